@@ -5,6 +5,7 @@ import { amountText, choices } from '#lists/filter-fields.ts'
 import { range } from '#range.ts'
 import { tradeLimits } from '#trade/limits.ts'
 import { cardBrands, refund } from '#trade/states.ts'
+import { orderFacts } from './order-facts.ts'
 import { disputeLimits } from './limits.ts'
 
 const received = range.someInstants(disputeLimits.listDays.max, 'dispute.range_too_long')
@@ -39,7 +40,7 @@ export const relatedKinds = ['alert', 'fraud_report', 'rdr', 'case'] as const
 export type RelatedKind = (typeof relatedKinds)[number]
 export const relatedClaim = z.strictObject({
   kind: z.enum(relatedKinds),
-  /** Of its page; an RDR has none. */
+  /** Of its page; an RDR stands in its list alone. */
   id: z.string(),
   no: z.string(),
   at: z.string(),
@@ -80,6 +81,7 @@ export const claimColumns = [
 export const claimOrderParts = {
   captured: moneyOutput,
   refunded: moneyOutput,
+  order: orderFacts,
 } as const
 
 export const errorKey = z.enum(Object.keys(errors) as [ErrorKey, ...ErrorKey[]])

@@ -68,6 +68,16 @@ byTurns(import.meta.filename, (say) => {
     expect((await coming).suggestedFilename()).toMatch(/\.csv$/)
     await views.getByRole('button', { name: words.view.reason }).click()
     await expect(page.getByRole('table', { name: disputeReport.reason.title })).toBeVisible()
+    await expect(
+      page
+        .getByRole('table', { name: disputeReport.items.title })
+        .or(page.getByText(disputeReport.items.nothing)),
+    ).toBeVisible()
+    await views.getByRole('button', { name: words.view.summary }).click()
+    const by = page.getByRole('group', { name: disputeReport.by })
+    await by.getByRole('button', { name: disputeReport.dimension.product }).click()
+    const byProduct = page.getByRole('table', { name: disputeReport.dimension.product })
+    await expect(byProduct.getByRole('rowheader', { name: say.evidence.product.goods }).first()).toBeVisible()
   })
 
   test('the dashboard’s card leads there', async ({ page }) => {

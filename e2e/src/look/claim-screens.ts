@@ -11,7 +11,7 @@ import {
   messagesPath,
   rdrPath,
 } from '#dispute/claims.ts'
-import { h1, type Screen } from './screens.ts'
+import { h1, savedFilterOf, type Screen } from './screens.ts'
 
 /** What comes before a chargeback: alerts, complaints, messages, and what schemes have settled. */
 export const claimScreens: readonly Screen[] = [
@@ -21,6 +21,15 @@ export const claimScreens: readonly Screen[] = [
       await page.goto(alertsPath)
       await h1(page, say.alerts.list.title)
       await expect(page.locator('main a[href*="/detail/refusalWarning/"]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'alerts-saved-filter',
+    open: async (stage) => {
+      const { page, say } = stage
+      const { id, name } = await savedFilterOf(stage, 'alert')
+      await page.goto(`${alertsPath}?view=${id}`)
+      await expect(page.getByRole('button', { name: say.fill(say.savedFilter.menu, { name }) })).toBeVisible()
     },
   },
   {

@@ -1,6 +1,6 @@
 import { expect } from '#story.ts'
 import { casePath, deskPath, oldCasesPath, openCaseOf } from '#dispute/cases.ts'
-import { h1, type Screen } from './screens.ts'
+import { h1, savedFilterOf, type Screen } from './screens.ts'
 
 /** The desk, the earlier list, one case, and what is asked before an act. */
 export const disputeScreens: readonly Screen[] = [
@@ -17,6 +17,18 @@ export const disputeScreens: readonly Screen[] = [
     open: async ({ page }) => {
       await page.goto(`${deskPath}?tab=decided`)
       await expect(page.locator('main a[href*="protestDisposeDetail"]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'dispute-desk-saved-filter',
+    open: async (stage) => {
+      const { page, say } = stage
+      const { id, name } = await savedFilterOf(stage, 'desk')
+      await page.goto(`${deskPath}?view=${id}&brand=mastercard`)
+      await expect(
+        page.getByRole('button', { name: say.fill(say.savedFilter.do.update, { name }) }),
+      ).toBeVisible()
+      await expect(page.locator('main :is(table, ul) a[href*="/detail/"]').first()).toBeVisible()
     },
   },
   {

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '@quayside/contract/envelope.ts'
-import { type SavedFilter, savedFilterCalls } from '@quayside/contract/trade/filter/saved-filter.ts'
+import {
+  type FilterList,
+  type SavedFilter,
+  savedFilterCalls,
+} from '@quayside/contract/trade/filter/saved-filter.ts'
 import { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { quiet } from '#quiet.ts'
 import { captchaReader } from '#captcha.ts'
@@ -206,7 +210,8 @@ export const sessionScreens: readonly Screen[] = [
     open: async (stage) => {
       const { name } = await savedFilterOf(stage)
       await stage.page.goto('/home/tradeManage/filterList')
-      await expect(stage.page.getByRole('link', { name })).toBeVisible()
+      // Filters of several lists may have one name.
+      await expect(stage.page.getByRole('link', { name }).first()).toBeVisible()
     },
   },
   {
@@ -242,9 +247,11 @@ export const guardScreen: Screen = {
 export const guarded: Regular = 'nanbei_finance'
 
 /** One filter for all looks: the first of them saves it. */
-async function savedFilterOf({ session }: Stage): Promise<SavedFilter> {
+export async function savedFilterOf(
+  { session }: Stage,
+  list: FilterList = 'transaction',
+): Promise<SavedFilter> {
   const caller = { token: session.signedIn.token }
-  const list = 'transaction' as const
   const { filters } = await take(savedFilterCalls.list, { list }, caller)
   const [found] = filters
   if (found) return found

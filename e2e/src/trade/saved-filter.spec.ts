@@ -85,7 +85,7 @@ byTurns(import.meta.filename, (say) => {
     await statuses.getByRole('checkbox', { name: say.terms.order.failed }).check()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/without=siteId/)
-    await take(calls.update, { id, version: 1, name: `${name} B` }, owner)
+    await take(calls.update, { list, id, version: 1, name: `${name} B` }, owner)
     await page.getByRole('button', { name: say.fill(savedFilter.do.update, { name }) }).click()
     await expect(page.getByRole('alert').filter({ hasText: say.errors['request.conflict'] })).toBeVisible()
     await page.getByRole('button', { name: say.fill(savedFilter.do.update, { name: `${name} B` }) }).click()

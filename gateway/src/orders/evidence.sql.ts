@@ -1,4 +1,5 @@
 import type { AuthorisationData } from '@quayside/contract/provider/event.ts'
+import { inOrder } from '#db/in-order.ts'
 import type { Tx } from '#db/tx.ts'
 import { column, insertMany, updateMany } from '#db/many.sql.ts'
 import type { OrderFile } from './order-file.ts'
@@ -71,8 +72,10 @@ const update = updateMany<OrderFile>('order_evidence', [key, ...answerColumns])
 
 /** What later defence of new orders needs. */
 export async function insertEvidence(tx: Tx, merchantId: bigint, files: readonly OrderFile[]): Promise<void> {
-  for (const some of apartInTime(files, ({ order }) => order.createdAt))
-    await tx.run(insert(merchantId, some))
+  // Sent together: what is sent behind them, such as a case, finds all of them.
+  await inOrder(
+    apartInTime(files, ({ order }) => order.createdAt).map((some) => tx.run(insert(merchantId, some))),
+  )
 }
 
 /** How the network answered orders that were waiting for it. */

@@ -15,12 +15,18 @@ const common = {
   brand: ['visa' as const],
   cardCountry: ['US'],
   site: [id],
+  productType: ['digital' as const],
+  move: ['fight' as const, 'reply' as const],
   dueBefore: '2026-03-01T00:00:00Z',
   assignee: id,
 }
 const filter = { ...common, createdFrom: '2026-01-01T00:00:00Z', createdTo: '2026-02-01T00:00:00+08:00' }
-const { standing: _standing, stage: _stage, outcome: _outcome, reasonCode: _code, ...ofDesk } = filter
-const deskFilter = { ...ofDesk, kind: ['alert' as const, 'chargeback' as const] }
+const { standing: _standing, stage: _stage, outcome: _outcome, ...ofDesk } = filter
+const deskFilter = {
+  ...ofDesk,
+  move: ['fight' as const, 'alert' as const],
+  kind: ['alert' as const, 'chargeback' as const],
+}
 const page = { size: 20 as const }
 const file = { type: 'csv' as const, zone: 'Asia/Shanghai', numbers: 'comma' as const }
 const one = { id, version: 1 }
@@ -46,7 +52,7 @@ export const disputeInputs: {
   }
 } = {
   caseList: {
-    query: { filter, page, order: 'urgent', count: true },
+    query: { filter, page, order: 'newest', count: true },
     sums: { filter },
     ask: { filter, order: 'newest', columns: ['caseNo', 'stage', 'amount'], file },
     preview: { filter, zone: 'Europe/London' },

@@ -77,6 +77,8 @@ const oplogFilter = {
   call: ['/transaction/refund'],
   outcome: ['done' as const],
   ip: '203.0.113.9',
+  target: 'Q100',
+  view: 'actions' as const,
   trace: 'abc',
 }
 const proof = { paymentPassword: 'Pay-Word-8' }
@@ -161,7 +163,7 @@ export const testInputs: TestInputs = {
   savedFilter: {
     list: { list: 'transaction' },
     save: { list: 'transaction', name: 'Failed in euros', content: savedContent, pinned: true },
-    update: { id: unknownId, version: 1, name: 'Failed in yen', content: savedContent },
+    update: { list: 'transaction', id: unknownId, version: 1, name: 'Failed in yen', content: savedContent },
     share: { id: unknownId, version: 1, roleIds: [unknownId] },
     delete: { id: unknownId, version: 1 },
     arrange: { list: 'transaction', pinned: [unknownId], opens: unknownId },

@@ -18,6 +18,9 @@ const fraudReportFilter = {
   createdTo: '2026-02-01T00:00:00+08:00',
   currency: ['USD'],
   brand: ['visa' as const],
+  site: ['01890a5d-ac96-774b-bcce-b302099a8057'],
+  amountFrom: '1',
+  amountTo: '200',
 }
 const page = { size: 20 as const }
 const file = { type: 'csv' as const, zone: 'Asia/Shanghai', numbers: 'comma' as const }

@@ -23,6 +23,7 @@ export const schemeInputs: {
     summary: { ...days, date: 'opened', by: 'brand' },
     trend: { ...days, date: 'decided' },
     reason: { ...days, date: 'sold' },
+    items: { ...days, date: 'decided' },
     trendFile: { ...days, date: 'opened' },
     reasonFile: { ...days, date: 'opened' },
   },

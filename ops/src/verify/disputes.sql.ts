@@ -63,7 +63,7 @@ const countsOf = (
 const countedRows = `(select l.* from (
     select row(c.merchant_id, 0, 1, beijing_date(c.opened_at), beijing_date(c.closed_at), beijing_date(o.created_at), c.currency, c.brand,
       o.site_id::text, o.card_country::text, o.type, first_operator(c.merchant_id, c.id), c.reason_code, c.outcome, c.todo, c.amount,
-      c.won_minor, c.lost_minor, c.fee_minor)::case_count_delta as d
+      c.won_minor, c.lost_minor, c.fee_minor, c.product_type)::case_count_delta as d
     from chargeback c join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id where c.stage <> 'retrieval') x
   cross join lateral case_count_lines(x.d) l) r`
 

@@ -1,8 +1,12 @@
 import type { savedFilterCalls } from '@quayside/contract/trade/filter/saved-filter.ts'
 import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
-import { transactionFilterOf, validateTransactionSearch } from '#areas/trade/transaction-search.ts'
-import { viewOf } from '#areas/trade/transaction-view.ts'
+import {
+  transactionAddress,
+  transactionFilterOf,
+  validateTransactionSearch,
+} from '#areas/trade/transaction-search.ts'
 import { firstPage, turnedOrder } from '#lists/first-page.ts'
+import { viewOf } from '#lists/views/view.ts'
 import { storage } from '#session/storage.ts'
 import { zoneOf } from '#session/zone-of.ts'
 import { parseSearch } from '#shell/palette/search-text.ts'
@@ -21,7 +25,7 @@ async function askRows({ ask, menu, preferences }: NonNullable<typeof shell>): P
   const [session, kept, filters] = await Promise.all([menu, preferences, saved])
   if (!session?.permissions.includes(right) || !kept || !filters) return
   const address = validateTransactionSearch(parseSearch(location.search))
-  const { search, unknown } = viewOf(address, filters.filters)
+  const { search, unknown } = viewOf(transactionAddress, address, filters.filters)
   const isFirstPage = search.after === undefined && search.before === undefined
   if (unknown || lacksCurrency(search) || !isFirstPage) return
   const filter = transactionFilterOf(search, zoneOf(kept.zone, session.user.merchant.zone))

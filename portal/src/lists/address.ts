@@ -1,3 +1,4 @@
+import type { FilterContent } from '@quayside/contract/trade/filter/saved-filter.ts'
 import { amountForm, isCurrency } from '@quayside/contract/money.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import {
@@ -9,6 +10,7 @@ import {
   listSearchOf,
   matching,
   set,
+  withoutCursor,
 } from '#ui/filter/list-search.ts'
 
 type Readers = Readonly<Record<string, (value: unknown) => unknown>>
@@ -58,8 +60,18 @@ export function addressOf<F extends Readers, B extends Readers = typeof nothing>
         Object.fromEntries(Object.entries(address).filter(([key]) => !(key in beside))) as Filters,
         zone,
       ),
+    /** What of it can be kept under a name: its conditions, with the zone of days that have one. */
+    contentOf: (address: Address): FilterContent => {
+      const { turned: _turned, zone: dayZone, ...search } = withoutCursor(address as ListSearch)
+      const hasDays = !search.period && (search.from || search.to)
+      const kept = Object.entries(search).filter(([key]) => !(key in beside))
+      return { ...(Object.fromEntries(kept) as FilterContent), ...(hasDays && dayZone && { zone: dayZone }) }
+    },
   }
 }
+
+/** Beside the filters of a list whose filters can be saved: one of them, or `all`; conditions go before its own. */
+export const viewPart = { view: part.text(36) }
 
 /** What an address of the list holds. */
 export type AddressOf<A extends { read: (raw: Record<string, unknown>) => unknown }> = ReturnType<A['read']>

@@ -91,6 +91,8 @@ export interface ListScreenProps<G extends ListGroup, S extends ListSearch & { t
   actions?: ReactNode
   /** Between the title and the list. */
   above?: ReactNode
+  /** In the place of the list, where its address cannot be read. */
+  instead?: ReactNode
   /** What of the list is in more cells in its file. */
   cells?: Cells
 }
@@ -102,6 +104,7 @@ export function ListScreen<G extends ListGroup, S extends ListSearch & { text?: 
   words: { title, note, label, ...words },
   actions,
   above,
+  instead,
   cells,
   ...frame
 }: ListScreenProps<G, S>) {
@@ -120,7 +123,9 @@ export function ListScreen<G extends ListGroup, S extends ListSearch & { text?: 
         {actions}
       </PageHeader>
       {above}
-      <ListFrame {...frame} list={list.name} label={label} words={words} page={page} rowId={list.rowId} />
+      {instead ?? (
+        <ListFrame {...frame} list={list.name} label={label} words={words} page={page} rowId={list.rowId} />
+      )}
     </>
   )
 }

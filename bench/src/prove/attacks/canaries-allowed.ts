@@ -21,6 +21,13 @@ const withNumbers: readonly ListExport['group'][] = [
   'refundList',
   'balanceChange',
   'fraudReport',
+  'caseList',
+  'oldCaseList',
+  'desk',
+  'alert',
+  'rdr',
+  'disputeOrder',
+  'disputeMessage',
 ]
 
 /** Everything that may be found, and why; whatever else is found breaks the proof. */
@@ -32,18 +39,28 @@ const allowed: readonly Allowed[] = [
   },
   {
     of: cardIn(
-      /^event \w+: (?:authorisation\.)?(?:orderNo|merchantOrderId|merchantRefundId|refundNo|caseNo|reportNo|operationNo|networkRef|arn|customerId|deviceId|deviceFingerprint|loginId|card\.fingerprint|traceId)$/,
+      /^event \w+: (?:authorisation\.)?(?:orderNo|merchantOrderId|merchantRefundId|refundNo|caseNo|alertNo|rdrNo|complaintNo|messageNo|reportNo|operationNo|networkRef|arn|customerId|deviceId|deviceFingerprint|loginId|card\.fingerprint|traceId)$/,
     ),
     places:
-      /^public\.(?:orders|capture|chargeback|entity_event|fraud_report|order_evidence|refund|request_log|unmatched_event)\.(?:order_no|merchant_order_id|merchant_refund_id|refund_no|capture_no|case_no|report_no|network_ref|arn|customer_id|device_id|trace_id|reference|payload)$/,
+      /^public\.(?:orders|capture|chargeback|alert|alert_report|rdr|dispute_order|dispute_message|entity_event|fraud_report|order_evidence|refund|request_log|unmatched_event)\.(?:order_no|merchant_order_id|merchant_refund_id|refund_no|capture_no|case_no|alert_no|rdr_no|complaint_no|message_no|report_no|network_ref|arn|customer_id|device_id|trace_id|reference|payload)$/,
     why: 'a number that shops and networks gave: an order must not be lost because its number passes for a card’s',
   },
   {
     of: cardIn(
-      /^(?:event \w+: (?:orderNo|merchantOrderId|merchantRefundId|refundNo|reportNo|authorisation\.arn)|refund\.refund: merchantRefundId)$/,
+      /^(?:event \w+: (?:orderNo|merchantOrderId|merchantRefundId|refundNo|caseNo|alertNo|rdrNo|complaintNo|reportNo|authorisation\.arn)|refund\.refund: merchantRefundId)$/,
     ),
     places: new RegExp(`^(?:file (?:${withNumbers.join('|')}) as|data exports/)`),
     why: 'lists show the same numbers, and so do their files',
+  },
+  {
+    of: cardIn(/^event \w+: (?:caseNo|alertNo|complaintNo)$/),
+    places: /^(?:public\.notice\.facts$|inbox )/,
+    why: 'a notice says which case it is about, by the number that its network gave',
+  },
+  {
+    of: cardIn(/^event alert: alertNo$/),
+    places: /^data sandbox-\w+\/network\/book\.jsonl$/,
+    why: 'the network is answered under the number that it gave itself',
   },
   {
     of: cardIn(/^refund\.refund: merchantRefundId$/),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@quayside/contract/call.ts'
-import { basePath, type Envelope, headers, okStatus } from '@quayside/contract/envelope.ts'
+import { basePath, type Envelope, headers, languages, okStatus } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { testInputs } from '@quayside/gateway/test/inputs.ts'
+import { ruleText } from '@quayside/phrases/errors.ts'
 import type { Canaries, CardForm } from './canary.ts'
 import { ageExports } from './canaries.sql.ts'
 import { everyWrite } from '#prove/races/write-plans.ts'
@@ -26,6 +27,9 @@ const secretNames =
   /^(?:password|newPassword|confirmation|paymentPassword|paymentConfirmation|loginPassword|recoveryCode|ticket|link|captcha|clientDataJSON|authenticatorData|signature|attestationObject)$/
 const optional = /^(?:reason|description|merchantRefundId|trace|filter)$/
 const cardForms: readonly CardForm[] = ['plain', 'blanks']
+/** As refusals say it in either language, after the name of the field. */
+const cardRefusals = languages.map((language) => ruleText(language, 'card_number', { field: '' }).trim())
+const saysCardNumber = (text: string): boolean => cardRefusals.some((says) => text.includes(says))
 const answerMs = 30_000
 const ordersOfCall = 8
 
@@ -54,7 +58,7 @@ export async function feedCalls(world: World, merchantId: bigint, canaries: Cana
       for (const canary of canariesOf(canaries, path, where)) {
         const token = isProof ? (await signInPerson(world, { merchantId })).token : person.token
         const answer = await send(world, call, { token, body: withText(input, path, canary) })
-        if (/holds a card number|含有银行卡号/.test(answer.text)) fed.refused++
+        if (saysCardNumber(answer.text)) fed.refused++
         if (!answer.isDone) continue
         fed.taken++
         // What it was about is used up.

@@ -124,7 +124,11 @@ function small(person: FarPerson): Plans {
     'signIn.changeLang': async (n) => ({ language: n % 2 === 0 ? 'en' : 'zh' }),
     'preference.save': async (n) => ({ pageSize: n % 2 === 0 ? 10 : 20 }),
     'savedFilter.save': async (n) => ({ list: 'transaction', name: `Mine ${n}`, content: {}, pinned: false }),
-    'savedFilter.update': async (n) => ({ ...(await saved('Renamed')), name: `Renamed ${n}` }),
+    'savedFilter.update': async (n) => ({
+      ...(await saved('Renamed')),
+      list: 'transaction',
+      name: `Renamed ${n}`,
+    }),
     'savedFilter.share': async () => ({ ...(await saved('Shared')), roleIds: [] }),
     'savedFilter.delete': () => saved('Deleted'),
     'savedFilter.arrange': async () => ({ list: 'transaction', pinned: [(await saved('Pinned')).id] }),

@@ -3,6 +3,7 @@ import { call } from '#call.ts'
 import type { ErrorKey } from '#errors.ts'
 import { instant, moneyOutput, nothing, numberLine } from '#fields.ts'
 import { amountText, choices } from '#lists/filter-fields.ts'
+import { keptList } from '#lists/kept.ts'
 import { listCalls } from '#lists/list.ts'
 import { tradeLimits as limits } from '#trade/limits.ts'
 import { orderId, version } from '#trade/order-key.ts'
@@ -38,6 +39,11 @@ export const alertFilter = z.strictObject({
   dueBefore: instant.optional(),
 })
 export type AlertFilter = z.infer<typeof alertFilter>
+export const keptAlerts = keptList({
+  right: 'dispute.alert.view',
+  filter: alertFilter,
+  without: ['dueBefore'],
+})
 
 export const alertRow = z.strictObject({
   ...claimParts,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { line, moneyOutput } from '#fields.ts'
+import { relatedKinds } from '#dispute/claim.ts'
 import { disputeLimits as limits } from '#dispute/limits.ts'
+import { orderFacts } from '#dispute/order-facts.ts'
 import { orderTypeNames } from '#trade/states.ts'
 import { caseRow } from './case-row.ts'
 
@@ -56,7 +58,7 @@ const value = z.strictObject({
 const caseDetail = caseRow.extend({
   /** The database's clock: what is over, and how long there is, is told by it. */
   asOf: z.string(),
-  order: z.strictObject({
+  order: orderFacts.extend({
     type: z.enum(orderTypeNames),
     createdAt: z.string(),
     amount: moneyOutput,
@@ -64,13 +66,6 @@ const caseDetail = caseRow.extend({
     refunded: moneyOutput,
     email: z.string().nullable(),
     customerId: z.string().nullable(),
-    ipCountry: z.string().nullable(),
-    descriptor: z.string().nullable(),
-    avs: z.string().nullable(),
-    cvv: z.string().nullable(),
-    eci: z.string().nullable(),
-    isAuthenticated: z.boolean(),
-    items: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
   }),
   fee: moneyOutput,
   /** What a lost arbitration costs, and what the scheme itself asks for it. */
@@ -116,15 +111,18 @@ const caseDetail = caseRow.extend({
     }),
   ),
   comments: z.array(comment),
-  /** What else hangs on the same order: other cases, fraud reports, refunds. */
+  /** What else hangs on the same order: other claims about it, and refunds. */
   related: z.array(
     z.strictObject({
-      kind: z.enum(['case', 'fraud', 'refund']),
+      kind: z.enum([...relatedKinds, 'refund']),
       id: z.string(),
       number: z.string(),
       at: z.string(),
       amount: moneyOutput,
+      /** Of its own machine; of a fraud report the scheme's code. */
       state: z.string(),
+      /** The same complaint told another way, as it came within 45 days. */
+      isSame: z.boolean(),
     }),
   ),
   /** What is doubtful about the case itself; a reason to look, never a claim. */

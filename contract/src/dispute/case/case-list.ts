@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { countryCode, currencyCode, instant, latinLine, moneyOutput, numberLine } from '#fields.ts'
+import { keptList } from '#lists/kept.ts'
 import { listCalls } from '#lists/list.ts'
 import { amountText, choices } from '#lists/filter-fields.ts'
 import { range } from '#range.ts'
 import { disputeLimits as limits } from '#dispute/limits.ts'
 import { chargebackOutcome, chargebackStages } from '#dispute/states.ts'
+import { productTypes } from '#dispute/evidence/items.ts'
+import { caseMoves } from '#dispute/value/best-moves.ts'
 import { reasonGroups } from '#dispute/value/reason-groups.ts'
 import { cardBrands } from '#trade/states.ts'
 import { caseRow } from './case-row.ts'
@@ -22,13 +25,17 @@ const conditions = {
   stage: choices(z.enum(chargebackStages)).optional(),
   outcome: choices(z.enum(chargebackOutcome.states)).optional(),
   group: choices(z.enum(reasonGroups)).optional(),
-  reasonCode: latinLine(10).optional(),
+  reasonCode: latinLine(limits.reasonCode.max).optional(),
   currency: choices(currencyCode).optional(),
   amountFrom: amountText.optional(),
   amountTo: amountText.optional(),
   brand: choices(z.enum(cardBrands)).optional(),
   cardCountry: choices(countryCode).optional(),
   site: choices(z.uuid()).optional(),
+  /** What the disputed order sold. */
+  productType: choices(z.enum(productTypes)).optional(),
+  /** What is best done. */
+  move: choices(z.enum(caseMoves)).optional(),
   /** To be answered before; of the merchant's own date. */
   dueBefore: instant.optional(),
   /** Who looks after it; `none` for those that nobody does. */
@@ -44,6 +51,11 @@ export const oldCaseFilter = z.strictObject({
   createdFrom: openedBefore.from,
   createdTo: openedBefore.to,
 })
+
+// The tab is the standing; the others no screen of cases asks for.
+const without = ['standing', 'assignee']
+export const keptCases = keptList({ right: 'dispute.case.view', filter: caseFilter, without })
+export const keptOldCases = keptList({ right: 'dispute.case.view', filter: oldCaseFilter, without })
 
 /** Columns of the list as a file has them. */
 export const caseExportColumns = [
@@ -67,6 +79,8 @@ export const caseExportColumns = [
   'card',
   'cardCountry',
   'site',
+  'product',
+  'best',
   'assignee',
 ] as const
 
@@ -81,15 +95,13 @@ const sumLine = z.strictObject({
 })
 
 export const caseListCalls = {
-  /** The desk: what to answer first. */
+  /** What the desk has under its tabs of cases. */
   ...listCalls({
     path: '/chargeback/deal/queryNew',
     what: 'chargebacks and retrieval requests',
     access: 'dispute.case.view',
     filter: caseFilter.default({}),
     row: caseRow,
-    /** By stake and urgency, or by age. */
-    orders: ['urgent', 'newest', 'oldest'],
     errors: ['trade.range_reversed', 'dispute.range_too_long', 'trade.currency_needed'],
     sensitive: true,
     sums: { path: '/chargeback/deal/sums', line: sumLine },

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { moneyOutput } from '#fields.ts'
 import { cardBrands } from '#trade/states.ts'
 import { chargebackOutcome, chargebackStages, disputeFlows } from '#dispute/states.ts'
+import { productTypes } from '#dispute/evidence/items.ts'
+import { caseMoves } from '#dispute/value/best-moves.ts'
 import { reasonGroups } from '#dispute/value/reason-groups.ts'
-
-/** What is best done in a case: to answer, to accept, or either; null where nothing can be done. */
-const bestMoves = ['fight', 'accept', 'choice'] as const
 
 /** A case as lists show it. */
 export const caseRow = z.strictObject({
@@ -37,11 +36,14 @@ export const caseRow = z.strictObject({
   card: z.string().nullable(),
   cardCountry: z.string().nullable(),
   site: z.string().nullable(),
+  /** What its order sold, or what the merchant sells where the order does not say. */
+  product: z.enum(productTypes),
   arn: z.string().nullable(),
   assignee: z.strictObject({ id: z.string(), name: z.string(), isMe: z.boolean() }).nullable(),
   /** Of what wins, how much has been found, in percent; null until it has been looked for. */
   found: z.int().nullable(),
-  best: z.enum(bestMoves).nullable(),
+  /** As of the last look at what it stands on, an hour ago at most; null where nothing is to be done. */
+  best: z.enum(caseMoves).nullable(),
   /** Of 100 answers like this one, how many win; null where nothing is to be decided. */
   chance: z.number().nullable(),
   /** What answering is worth more than doing nothing, over all that may follow; null where nothing is to be done. */

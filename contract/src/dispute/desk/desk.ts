@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
-import { countryCode, currencyCode, instant, moneyOutput, numberLine } from '#fields.ts'
+import { countryCode, currencyCode, instant, latinLine, moneyOutput, numberLine } from '#fields.ts'
+import { keptList } from '#lists/kept.ts'
 import { listCalls } from '#lists/list.ts'
 import { totalOutput } from '#lists/paging.ts'
 import { amountText, choices } from '#lists/filter-fields.ts'
@@ -9,11 +10,16 @@ import { alertNetworks, alertTypes } from '#dispute/alert/states.ts'
 import { caseRow } from '#dispute/case/case-row.ts'
 import { complaintReasons } from '#dispute/dispute-order/states.ts'
 import { disputeLimits as limits } from '#dispute/limits.ts'
+import { productTypes } from '#dispute/evidence/items.ts'
+import { caseMoves } from '#dispute/value/best-moves.ts'
 import { reasonGroups } from '#dispute/value/reason-groups.ts'
 import { cardBrands } from '#trade/states.ts'
-import { deskKinds } from './kinds.ts'
+import { deskClaims, deskKinds } from './kinds.ts'
 
 const opened = range.someInstants(limits.listDays.max, 'dispute.range_too_long')
+
+/** What is best done with what waits: what is no case has one answer for all of its kind. */
+export const deskMoves = [...caseMoves, ...deskClaims] as const
 
 /** What the desk is searched for; of what only cases have, nothing else is found. */
 export const deskFilter = z.strictObject({
@@ -21,12 +27,17 @@ export const deskFilter = z.strictObject({
   text: numberLine(limits.search.max).optional(),
   kind: choices(z.enum(deskKinds)).optional(),
   group: choices(z.enum(reasonGroups)).optional(),
+  reasonCode: latinLine(limits.reasonCode.max).optional(),
   currency: choices(currencyCode).optional(),
   amountFrom: amountText.optional(),
   amountTo: amountText.optional(),
   brand: choices(z.enum(cardBrands)).optional(),
   cardCountry: choices(countryCode).optional(),
   site: choices(z.uuid()).optional(),
+  /** What the order sold. */
+  productType: choices(z.enum(productTypes)).optional(),
+  /** What is best done. */
+  move: choices(z.enum(deskMoves)).optional(),
   dueBefore: instant.optional(),
   /** Who looks after it; `me` for one's own, `none` for those that nobody does. */
   assignee: z.union([z.uuid(), z.enum(['me', 'none'])]).optional(),
@@ -34,6 +45,17 @@ export const deskFilter = z.strictObject({
   createdTo: opened.to,
 })
 export type DeskFilter = z.infer<typeof deskFilter>
+
+/** Of the tab in which all stands that waits. `me` stays `me`, whoever reads it. */
+export const keptDesk = keptList({
+  right: 'dispute.case.view',
+  filter: deskFilter,
+  inAddress: {
+    assignee: choices(z.enum(['me', 'none']))
+      .max(1)
+      .optional(),
+  },
+})
 
 export const deskRow = z.strictObject({
   kind: z.enum(deskKinds),
@@ -53,6 +75,7 @@ export const deskRow = z.strictObject({
   brand: z.enum(cardBrands).nullable(),
   card: z.string().nullable(),
   site: z.string().nullable(),
+  product: z.enum(productTypes),
   /** The case itself, where it is one. */
   case: caseRow.nullable(),
 })
@@ -70,12 +93,14 @@ export const deskExportColumns = [
   'cutOffAt',
   'schemeDueAt',
   'found',
+  'best',
   'assignee',
   'orderNo',
   'merchantOrderId',
   'brand',
   'card',
   'site',
+  'product',
 ] as const
 
 const place = z.strictObject({ kind: z.enum(deskKinds), id: z.string() })

@@ -15,6 +15,7 @@ import {
   namedValues,
 } from '#dispute/claim.ts'
 import { choices } from '#lists/filter-fields.ts'
+import { keptList } from '#lists/kept.ts'
 import { listCalls } from '#lists/list.ts'
 import { tradeLimits as limits } from '#trade/limits.ts'
 import { version } from '#trade/order-key.ts'
@@ -27,6 +28,7 @@ export const disputeOrderFilter = z.strictObject({
   reason: choices(z.enum(complaintReasons)).optional(),
 })
 export type DisputeOrderFilter = z.infer<typeof disputeOrderFilter>
+export const keptDisputeOrders = keptList({ right: 'dispute.order.view', filter: disputeOrderFilter })
 
 export const disputeOrderRow = z.strictObject({
   ...claimParts,

@@ -4,6 +4,7 @@ import { line, moneyOutput, nothing, paragraph, withOwnDigits } from '#fields.ts
 import { claimConditions, claimListErrors, claimParts } from '#dispute/claim.ts'
 import { disputeLimits } from '#dispute/limits.ts'
 import { choices } from '#lists/filter-fields.ts'
+import { keptList } from '#lists/kept.ts'
 import { listCalls } from '#lists/list.ts'
 import { totalOutput } from '#lists/paging.ts'
 import { version } from '#trade/order-key.ts'
@@ -16,6 +17,7 @@ export const disputeThreadFilter = z.strictObject({
   reason: choices(z.enum(complaintReasons)).optional(),
 })
 export type DisputeThreadFilter = z.infer<typeof disputeThreadFilter>
+export const keptThreads = keptList({ right: 'dispute.order.view', filter: disputeThreadFilter })
 
 const threadRow = z.strictObject({
   ...claimParts,

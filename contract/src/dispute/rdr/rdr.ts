@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moneyOutput } from '#fields.ts'
+import { keptList } from '#lists/kept.ts'
 import { listCalls } from '#lists/list.ts'
 import { claimColumns, claimConditions, claimListErrors, claimParts } from '#dispute/claim.ts'
 
@@ -10,6 +11,7 @@ export const rdrFilter = z.strictObject({
   overrun: z.enum(['yes', 'no']).optional(),
 })
 export type RdrFilter = z.infer<typeof rdrFilter>
+export const keptRdr = keptList({ right: 'dispute.rdr.view', filter: rdrFilter })
 
 const rdrRow = z.strictObject({
   ...claimParts,

@@ -3,6 +3,7 @@ import { call } from '#call.ts'
 import { moneyOutput } from '#fields.ts'
 import { range } from '#range.ts'
 import { tradeLimits } from '#trade/limits.ts'
+import { evidenceItems } from '#dispute/evidence/items.ts'
 import { reasonGroups } from '#dispute/value/reason-groups.ts'
 
 /** By which day a case is put into a month. */
@@ -10,7 +11,7 @@ export const reportDates = ['opened', 'decided', 'sold'] as const
 export type ReportDate = (typeof reportDates)[number]
 
 /** By what cases can be told apart. */
-export const caseDimensions = ['brand', 'site', 'cardCountry', 'type', 'operator'] as const
+export const caseDimensions = ['brand', 'site', 'cardCountry', 'product', 'type', 'operator'] as const
 export type CaseDimension = (typeof caseDimensions)[number]
 
 /** Beijing dates, both included, of the day that is asked by. */
@@ -51,6 +52,11 @@ const cohort = {
   share: z.int().nullable(),
 }
 
+/** Of decided appeals the share that was won, with its 90 % interval, in percent; null where there are none. */
+const itemShare = z
+  .strictObject({ decided: z.int(), won: z.number(), low: z.number(), high: z.number() })
+  .nullable()
+
 const base = {
   access: 'report.protest.view',
   effect: 'read',
@@ -63,7 +69,7 @@ export const disputeReportCalls = {
     ...base,
     path: '/chargeback/report/summary',
     summary:
-      'Get chargebacks of a period and their outcomes, one line per currency, in total or by scheme, site, country, type or operator',
+      'Get chargebacks of a period and their outcomes, one line per currency, in total or by scheme, site, country, kind of goods, type or operator',
     input: z.strictObject({ ...asked, by: z.enum(caseDimensions).optional() }),
     output: z.strictObject({
       rows: z.array(
@@ -101,6 +107,23 @@ export const disputeReportCalls = {
           code: z.string(),
           brand: z.string().nullable(),
           ...caseFigures,
+        }),
+      ),
+    }),
+  }),
+  items: call({
+    ...base,
+    path: '/chargeback/report/items',
+    summary:
+      'Get how the latest appeals that were decided went with each item of evidence and without it, by reason group, with 90 % intervals',
+    input: z.strictObject(asked),
+    output: z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          group: z.enum(reasonGroups),
+          item: z.enum(evidenceItems),
+          present: itemShare,
+          absent: itemShare,
         }),
       ),
     }),

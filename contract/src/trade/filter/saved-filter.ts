@@ -1,35 +1,41 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
-import { zoneName } from '#fields.ts'
-import { periods } from '#period.ts'
-import type { Permission } from '#permissions.ts'
+import { withOwnDigits } from '#fields.ts'
 import { isPlainLine } from '#text.ts'
+import { keptAlerts } from '#dispute/alert/alert.ts'
+import { keptCases, keptOldCases } from '#dispute/case/case-list.ts'
+import { keptDesk } from '#dispute/desk/desk.ts'
+import { keptDisputeOrders } from '#dispute/dispute-order/dispute-order.ts'
+import { keptThreads } from '#dispute/dispute-order/message.ts'
+import { keptRdr } from '#dispute/rdr/rdr.ts'
+import type { KeptList } from '#lists/kept.ts'
 import { tradeLimits } from '#trade/limits.ts'
-import { transactionFilter } from '#trade/list/transaction.ts'
-import { range } from '#range.ts'
+import { keptTransactions } from '#trade/list/transaction.ts'
 
 const limits = tradeLimits.savedFilter
 
-const kept = range.anyDates('kept, and asked for by the list itself')
-
-/** What is kept of the list of transactions: its filter, with days or a period in place of instants. */
-const transactionContent = transactionFilter.omit({ createdFrom: true, createdTo: true }).extend({
-  /** Moves with the reader's calendar, and goes before days. */
-  period: z.enum(periods).optional(),
-  ...kept,
-  /** In which the days were chosen; without it they are days of the reader's zone. */
-  zone: zoneName(limits.zone.max).optional(),
-})
-
-/** Lists whose filters can be saved: the right that opens each, and what is kept of its filter. */
+/** Lists whose filters can be saved. Tabs of the desk are lists of their own: a filter of one is none of another. */
 export const filterLists = {
-  transaction: { right: 'trade.transaction.view', content: transactionContent },
-} as const satisfies Record<string, { right: Permission; content: z.ZodObject }>
+  transaction: keptTransactions,
+  desk: keptDesk,
+  caseIssuer: keptCases,
+  caseDecided: keptCases,
+  case: keptCases,
+  oldCase: keptOldCases,
+  alert: keptAlerts,
+  disputeOrder: keptDisputeOrders,
+  disputeMessage: keptThreads,
+  rdr: keptRdr,
+} as const satisfies Record<string, KeptList>
 export type FilterList = keyof typeof filterLists
 export const filterListNames = Object.keys(filterLists) as [FilterList, ...FilterList[]]
 
 const list = z.enum(filterListNames)
-const content = transactionContent
+/**
+ * Conditions by field, as the list's address holds them. Which there are is the list's to say: its own schema reads them
+ * again when they are saved, and looks for card numbers in them.
+ */
+const content = withOwnDigits(z.record(z.string(), z.union([z.string(), z.array(z.string())])))
 export type FilterContent = z.infer<typeof content>
 
 const name = z
@@ -51,6 +57,7 @@ const reach = {
 
 const usable = {
   id: z.string(),
+  list,
   name: z.string(),
   /** What of it the list still understands. */
   content,
@@ -71,7 +78,7 @@ const usable = {
 
 const savedFilter = z.strictObject(usable)
 export type SavedFilter = z.infer<typeof savedFilter>
-const savedFilterConfig = z.strictObject({ ...usable, list, updatedAt: z.string() })
+const savedFilterConfig = z.strictObject({ ...usable, updatedAt: z.string() })
 export type SavedFilterConfig = z.infer<typeof savedFilterConfig>
 
 const changed = z.strictObject({ version })
@@ -98,6 +105,7 @@ export const savedFilterCalls = {
       'filter.too_many',
       'trade.range_reversed',
       'trade.currency_needed',
+      'dispute.range_too_long',
     ],
     logs: ['list', 'pinned'],
     changes: ['name'],
@@ -107,7 +115,8 @@ export const savedFilterCalls = {
     summary: 'Change the name or the conditions of a saved filter; fields left out stay unchanged',
     access: 'session',
     effect: 'write',
-    input: z.strictObject({ ...seen, name: name.optional(), content: content.optional() }),
+    /** The list says how the conditions are read, before the filter is looked up. */
+    input: z.strictObject({ ...seen, list, name: name.optional(), content: content.optional() }),
     output: changed,
     errors: [
       'object.not_found',
@@ -116,6 +125,7 @@ export const savedFilterCalls = {
       'filter.name_taken',
       'trade.range_reversed',
       'trade.currency_needed',
+      'dispute.range_too_long',
     ],
     logs: ['id'],
     changes: ['name'],

@@ -10,6 +10,7 @@ import {
   nothing,
   numberLine,
 } from '#fields.ts'
+import { keptList } from '#lists/kept.ts'
 import { listCalls } from '#lists/list.ts'
 import { totalOutput } from '#lists/paging.ts'
 import { amountText, choices } from '#lists/filter-fields.ts'
@@ -66,6 +67,7 @@ export const transactionFilter = z.strictObject({
   without: choices(z.enum(missingParts)).optional(),
 })
 export type TransactionFilter = z.infer<typeof transactionFilter>
+export const keptTransactions = keptList({ right: 'trade.transaction.view', filter: transactionFilter })
 
 export const transactionRow = z.strictObject({
   id: z.string(),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { callsOf, portalCalls } from '@quayside/contract/index.ts'
 import { inputFields } from '@quayside/contract/test/input-fields.ts'
+import { filterLists } from '@quayside/contract/trade/filter/saved-filter.ts'
 import { z } from 'zod'
 import { fieldNames } from '@quayside/phrases/en/field-names.ts'
 import { fieldNameIn, wireFields } from '@quayside/phrases/field-names.ts'
@@ -13,7 +14,11 @@ const unnamed = (inputs: readonly { readonly input: z.core.$ZodType }[]): string
     (field) => !named.includes(field) && !wireFields.includes(field),
   )
 
-const inputs = callsOf(portalCalls)
+/** What is kept of a list is read by its own schema, behind a call that takes that of any list. */
+const inputs = [
+  ...callsOf(portalCalls),
+  ...Object.values(filterLists).map(({ content }) => ({ input: content })),
+]
 
 describe('fields of all inputs', () => {
   test('have a name, or are no person’s to fill', () => {

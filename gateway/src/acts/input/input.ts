@@ -20,11 +20,14 @@ export function rawInput(call: Call, request: FastifyRequest, limits: JsonLimits
   return { ...raw }
 }
 
+/** What of a call its input is read by; a use case has it where a field's own schema depends on what is stored. */
+type Read = Pick<Call, 'input' | 'access'>
+
 /**
  * Parsed by the call's schema, and without a card number where none has any business (ADR 0035).
  * @throws Refusal naming every field that was wrong, in the caller's language
  */
-export function readInput(call: Call, raw: Fields, language: Language): unknown {
+export function readInput(call: Read, raw: Fields, language: Language): unknown {
   const parsed = z.safeParse(call.input, raw, { reportInput: true })
   if (!parsed.success)
     throw new Refusal(
@@ -43,7 +46,7 @@ export function readInput(call: Call, raw: Fields, language: Language): unknown 
 }
 
 /** The provider's own systems read the names that they send. */
-const readerOf = ({ access }: Call): Reader => (access.startsWith('provider:') ? 'program' : 'person')
+const readerOf = ({ access }: Read): Reader => (access.startsWith('provider:') ? 'program' : 'person')
 
 function add(raw: Fields, more: Fields): void {
   for (const [name, value] of Object.entries(more)) {

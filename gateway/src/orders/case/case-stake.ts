@@ -1,3 +1,4 @@
+import type { CaseMove } from '@quayside/contract/dispute/value/best-moves.ts'
 import { comparable } from '@quayside/contract/dispute/value/comparable.ts'
 import { growsPercent } from '@quayside/contract/dispute/value/grows.ts'
 import { firstChance } from '@quayside/contract/dispute/value/odds.ts'
@@ -27,15 +28,22 @@ export interface StakedBeside {
 }
 const none: StakedBeside = { isAuthenticated: false, hasPriors: false, labour: 0n }
 
+/** Where nothing is to be done, nothing is at stake. */
+const over = { stake: 0n, best: null }
+
 /**
  * What answering is worth more than silence, weighed to compare currencies: by it the desk is ordered, and nothing is
- * shown of it. Decided cases of the merchant weigh in where a case is shown, not here: the order must not change by itself.
+ * shown of it. With it what is best done, by the table of chances alone until a look at the case knows better. Decided cases of the merchant weigh in where a case is shown, not here: the order must not change by itself.
  */
-export function stakeOf(record: Staked, beside: StakedBeside = none): bigint {
+export function worthOf(
+  record: Staked,
+  beside: StakedBeside = none,
+): { readonly stake: bigint; readonly best: CaseMove | null } {
   const { stage, todo, outcome, amount, currency } = record
-  if (!todo || outcome !== 'processing') return 0n
-  if (stage === 'retrieval') return comparable(currency, (amount * growsPercent.retrieval) / 100n)
-  const { fight } = caseValue({
+  if (!todo || outcome !== 'processing') return over
+  if (stage === 'retrieval')
+    return { stake: comparable(currency, (amount * growsPercent.retrieval) / 100n), best: 'reply' }
+  const { fight, best } = caseValue({
     ...laterStages,
     amount: frozenOf({ ...record, stage }),
     answer: firstChance({
@@ -48,5 +56,5 @@ export function stakeOf(record: Staked, beside: StakedBeside = none): bigint {
     arbitrationFee: 0n,
     labour: beside.labour,
   })
-  return fight > 0n ? comparable(currency, fight) : 0n
+  return { stake: fight > 0n ? comparable(currency, fight) : 0n, best }
 }

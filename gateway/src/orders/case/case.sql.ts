@@ -1,7 +1,7 @@
 import type { Tx } from '#db/tx.ts'
 import { column, insertMany, updateMany } from '#db/many.sql.ts'
 import type { CaseRecord } from './case-record.ts'
-import { stakeOf } from './case-stake.ts'
+import { worthOf } from './case-stake.ts'
 
 const utc = (instant: string): string => new Date(instant).toISOString()
 
@@ -51,7 +51,8 @@ const moving = [
   column<CaseRecord>('scheme_due_at', 'timestamptz', (one) => one.schemeDueAt),
   column<CaseRecord>('due_at', 'timestamptz', (one) => one.dueAt),
   column<CaseRecord>('closed_at', 'timestamptz', (one) => one.closedAt),
-  column<CaseRecord>('stake', 'bigint', stakeOf),
+  column<CaseRecord>('stake', 'bigint', (one) => worthOf(one).stake),
+  column<CaseRecord>('best_move', 'text', (one) => worthOf(one).best),
   column<CaseRecord>('version', 'int', (one) => one.version),
 ]
 const key = column<CaseRecord>('id', 'uuid', (one) => one.id)
@@ -62,6 +63,13 @@ const insert = insertMany<CaseRecord>('chargeback', [
   column('case_no', 'text', (one) => one.caseNo),
   column('currency', 'text', (one) => one.currency),
   column('brand', 'text', (one) => one.brand),
+  // As its order told when it was sold, which never changes.
+  column(
+    'product_type',
+    'text',
+    () => null,
+    '(select e.product_type from order_evidence e where e.merchant_id = $1 and e.order_id = t.order_id)',
+  ),
   ...moving,
 ])
 const update = updateMany<CaseRecord>('chargeback', [key, ...moving])

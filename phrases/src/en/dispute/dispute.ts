@@ -47,6 +47,7 @@ export const dispute = {
     schemeDueAt: 'Scheme due, {{zone}}',
     closedAt: 'Closed, {{zone}}',
     found: 'Evidence',
+    product: 'Kind of goods',
     best: 'Best move',
     assignee: 'Assignee',
     site: 'Site',
@@ -86,6 +87,12 @@ export const dispute = {
     choice: 'Your choice',
     reply: 'Reply',
     contest: 'Contest',
+  },
+  move: {
+    fight: 'Appeal or contest',
+    accept: 'Accept',
+    choice: 'Your choice',
+    reply: 'Reply',
   },
   bestNote: {
     win: 'win {{percent}}',
@@ -139,6 +146,7 @@ export const dispute = {
     noComments: 'No notes yet.',
     comment: 'Add note',
     commentLabel: 'Note',
+    same: 'Same complaint',
     related: 'Also on this order',
     submissions: 'Sent',
     queued: 'Sends at {{time}}. You can undo it until then.',
@@ -163,12 +171,6 @@ export const dispute = {
     refunded: 'Refunded',
     email: 'Email',
     customer: 'Customer',
-    descriptor: 'Descriptor',
-    avs: 'AVS',
-    cvv: 'CVV',
-    eci: 'ECI',
-    ipCountry: 'IP country',
-    items: 'Items',
     arbitrationFee: 'Lost arbitration',
   },
   flow: {
@@ -265,9 +267,4 @@ export const dispute = {
     none: 'None of these cases can be accepted.',
   },
   event: caseEvents,
-  relatedKind: {
-    case: 'Case',
-    fraud: 'Fraud report',
-    refund: 'Refund',
-  },
 } as const

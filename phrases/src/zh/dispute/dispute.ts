@@ -49,6 +49,7 @@ export const dispute = {
     schemeDueAt: '卡组织截止（{{zone}}）',
     closedAt: '结案时间（{{zone}}）',
     found: '证据',
+    product: '商品类型',
     best: '建议',
     assignee: '处理人',
     site: '站点',
@@ -87,6 +88,12 @@ export const dispute = {
     choice: '由您决定',
     reply: '回复',
     contest: '继续申诉',
+  },
+  move: {
+    fight: '申诉或继续申诉',
+    accept: '接受',
+    choice: '由您决定',
+    reply: '回复',
   },
   bestNote: {
     win: '胜率 {{percent}}',
@@ -140,6 +147,7 @@ export const dispute = {
     noComments: '暂无备注。',
     comment: '添加备注',
     commentLabel: '备注',
+    same: '同一争议',
     related: '该订单的其他记录',
     submissions: '提交记录',
     queued: '将于 {{time}} 发出，此前可撤回。',
@@ -164,12 +172,6 @@ export const dispute = {
     refunded: '已退款',
     email: '邮箱',
     customer: '客户',
-    descriptor: '账单名称',
-    avs: 'AVS',
-    cvv: 'CVV',
-    eci: 'ECI',
-    ipCountry: 'IP 所在国家或地区',
-    items: '商品',
     arbitrationFee: '仲裁败诉费用',
   },
   flow: {
@@ -266,9 +268,4 @@ export const dispute = {
     none: '所选案件均无法接受。',
   },
   event: caseEvents,
-  relatedKind: {
-    case: '案件',
-    fraud: '欺诈报告',
-    refund: '退款',
-  },
 } as const satisfies Same<typeof en>

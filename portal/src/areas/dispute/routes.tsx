@@ -4,14 +4,25 @@ import { shellRoute } from '#shell/shell-route.tsx'
 import { loadWords } from '#words/words.ts'
 import type { AlertSearch } from '#areas/dispute/alert/search.ts'
 import type { DisputeOrderSearch, ThreadSearch } from '#areas/dispute/dispute-order/search.ts'
-import type { RdrSearch } from '#areas/dispute/rdr/list.tsx'
+import type { RdrSearch } from '#areas/dispute/rdr/views.ts'
 import type { OldCasesSearch } from '#areas/dispute/case/search.ts'
 import type { DeskSearch } from '#areas/dispute/desk/search.ts'
 import type { ProtestSearch } from '#areas/dispute/report/protest-search.ts'
 import type { SchemeRowSearch } from '#areas/dispute/report/scheme-rows.tsx'
 
 const words = () =>
-  loadWords(['dispute', 'evidence', 'alerts', 'disputeOrders', 'trade', 'terms', 'list', 'account'])
+  loadWords([
+    'dispute',
+    'claims',
+    'evidence',
+    'alerts',
+    'disputeOrders',
+    'trade',
+    'terms',
+    'list',
+    'savedFilter',
+    'account',
+  ])
 
 const desk = createRoute({
   getParentRoute: () => shellRoute,
@@ -58,7 +69,7 @@ const config = createRoute({
 )
 
 const reportWords = () =>
-  loadWords(['scheme', 'disputeReport', 'value', 'home', 'trade', 'terms', 'list', 'account'])
+  loadWords(['scheme', 'disputeReport', 'value', 'evidence', 'home', 'trade', 'terms', 'list', 'account'])
 
 const protest = createRoute({
   getParentRoute: () => shellRoute,
@@ -83,7 +94,8 @@ const schemeRows = createRoute({
   ),
 )
 
-const alertWords = () => loadWords(['alerts', 'claims', 'dispute', 'trade', 'terms', 'list', 'account'])
+const alertWords = () =>
+  loadWords(['alerts', 'claims', 'dispute', 'trade', 'terms', 'list', 'savedFilter', 'account'])
 
 const alertList = createRoute({
   getParentRoute: () => shellRoute,
@@ -103,7 +115,7 @@ const alertDetail = createRoute({
 )
 
 const orderWords = () =>
-  loadWords(['disputeOrders', 'claims', 'dispute', 'trade', 'terms', 'list', 'account'])
+  loadWords(['disputeOrders', 'claims', 'dispute', 'trade', 'terms', 'list', 'savedFilter', 'account'])
 
 const disputeOrders = createRoute({
   getParentRoute: () => shellRoute,
@@ -150,7 +162,7 @@ const thread = createRoute({
   ),
 )
 
-const rdrWords = () => loadWords(['rdr', 'claims', 'trade', 'terms', 'list', 'account'])
+const rdrWords = () => loadWords(['rdr', 'claims', 'trade', 'terms', 'list', 'savedFilter', 'account'])
 
 const rdr = createRoute({
   getParentRoute: () => shellRoute,

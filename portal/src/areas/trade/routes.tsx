@@ -53,13 +53,18 @@ const requestOrder = createRoute({
   within(async () => (await Promise.all([import('#areas/trade/requests/list.tsx'), words()]))[0].route),
 )
 
+/** Of every list whose filters can be saved. */
+const filterWords = () =>
+  Promise.all([words(), loadWords(['dispute', 'alerts', 'disputeOrders', 'claims', 'rdr'])])
+
 const savedFilters = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/tradeManage/filterList',
   staticData: { page: 'trade.filter' },
 }).lazy(() =>
   within(
-    async () => (await Promise.all([import('#areas/trade/filter/saved-filter-list.tsx'), words()]))[0].route,
+    async () =>
+      (await Promise.all([import('#areas/trade/filter/saved-filter-list.tsx'), filterWords()]))[0].route,
   ),
 )
 
@@ -69,7 +74,8 @@ const savedFilter = createRoute({
   staticData: { page: 'trade.filter', title: 'filterSet' },
 }).lazy(() =>
   within(
-    async () => (await Promise.all([import('#areas/trade/filter/saved-filter-set.tsx'), words()]))[0].route,
+    async () =>
+      (await Promise.all([import('#areas/trade/filter/saved-filter-set.tsx'), filterWords()]))[0].route,
   ),
 )
 

@@ -3,11 +3,11 @@ import { type TransactionFilter, transactionFilter } from '@quayside/contract/tr
 import { parseSearch, stringifySearch } from '#shell/palette/search-text.ts'
 import {
   changedSearch,
+  transactionAddress,
   transactionFilterOf,
   type TransactionSearch,
   validateTransactionSearch,
 } from './transaction-search.ts'
-import { viewContent, searchOf } from './transaction-view.ts'
 
 const read = (address: string): TransactionSearch => validateTransactionSearch(parseSearch(address))
 
@@ -53,7 +53,7 @@ const conditions: Required<Omit<TransactionFilter, 'createdFrom' | 'createdTo'>>
 test('every condition of the contract goes through the address and a saved filter unchanged', () => {
   expect(transactionFilter.parse(conditions)).toEqual(conditions)
   expect(transactionFilterOf(read(stringifySearch({ ...conditions })), 'UTC')).toEqual(conditions)
-  expect(viewContent(searchOf(conditions))).toEqual(conditions)
+  expect(transactionAddress.contentOf(transactionAddress.read({ ...conditions }))).toEqual(conditions)
 })
 
 test('what is no filter of ours is left out', () => {

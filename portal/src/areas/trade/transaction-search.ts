@@ -11,7 +11,7 @@ import {
   sourceTypes,
 } from '@quayside/contract/trade/states.ts'
 import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
-import { type AddressOf, addressOf, part } from '#lists/address.ts'
+import { type AddressOf, addressOf, part, viewPart } from '#lists/address.ts'
 import { changedSearch, withoutCursor } from '#ui/filter/list-search.ts'
 
 export { changedSearch, withoutCursor }
@@ -19,7 +19,7 @@ export { changedSearch, withoutCursor }
 export type TransactionFilterInput = NonNullable<InputOf<typeof transactionCalls.query>['filter']>
 
 /** The list's address: every filter, and where in the list the page stands. */
-const address = addressOf(
+export const transactionAddress = addressOf(
   {
     text: part.text(limits.searchText.max),
     numbers: part.texts(limits.merchantOrderId.max, limits.numbers.max),
@@ -43,14 +43,13 @@ const address = addressOf(
     responseCode: part.texts(limits.responseCode.max, limits.choices.max),
     without: part.amongst(missingParts),
   },
-  // A saved filter, or `all`; conditions in the address go before its own.
-  { view: part.text(36) },
+  viewPart,
 )
-export type TransactionSearch = AddressOf<typeof address>
+export type TransactionSearch = AddressOf<typeof transactionAddress>
 
 /** What a link or a hand has put into the address and is no filter of ours is left out. */
-export const validateTransactionSearch = address.read
+export const validateTransactionSearch = transactionAddress.read
 
 /** The address as the call wants it: days, and those of a period as of today, become instants. */
 export const transactionFilterOf = (search: TransactionSearch, zone: string): TransactionFilterInput =>
-  address.filterOf(search, zone)
+  transactionAddress.filterOf(search, zone)

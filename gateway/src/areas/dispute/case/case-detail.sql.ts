@@ -1,5 +1,7 @@
 import type { OrderType } from '@quayside/contract/trade/states.ts'
 import type { SubmissionKind, SubmissionState } from '@quayside/contract/dispute/case/case-detail.ts'
+import { complaintDays } from '@quayside/contract/dispute/alert/deadlines.ts'
+import type { RelatedKind } from '@quayside/contract/dispute/claim.ts'
 import type { Query } from '#db/tx.ts'
 
 export interface CaseOrder {
@@ -10,12 +12,6 @@ export interface CaseOrder {
   readonly refunded: bigint
   readonly email: string | null
   readonly customerId: string | null
-  readonly ipCountry: string | null
-  readonly descriptor: string | null
-  readonly avs: string | null
-  readonly cvv: string | null
-  readonly eci: string | null
-  readonly items: readonly { readonly name: string; readonly quantity: number }[]
   readonly fee: bigint
   readonly settled: bigint
 }
@@ -24,11 +20,9 @@ export interface CaseOrder {
 export const caseOrder = (merchantId: bigint, caseId: string): Query<CaseOrder> => ({
   name: 'case_order_facts',
   text: `select o.type, o.created_at as "createdAt", o.amount, o.captured, o.refunded, o.email, o.customer_id as "customerId",
-      e.ip_country as "ipCountry", e.descriptor, e.avs, e.cvv, e.three_ds ->> 'eci' as eci, coalesce(e.items, '[]') as items,
       c.fee_minor as fee,
       (select coalesce(sum(amount), 0)::bigint from presentment n where n.merchant_id = c.merchant_id and n.order_id = o.id) as settled
     from chargeback c join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id
-    left join order_evidence e on e.merchant_id = o.merchant_id and e.order_id = o.id
     where c.merchant_id = $1 and c.id = $2`,
   values: [merchantId, caseId],
 })
@@ -125,23 +119,36 @@ export const insertComment = (
 })
 
 export interface RelatedCaseRow {
-  readonly kind: 'case' | 'fraud' | 'refund'
+  readonly kind: RelatedKind | 'refund'
   readonly id: string
   readonly number: string
   readonly at: string
   readonly amount: bigint
+  readonly currency: string
   readonly state: string
+  readonly isSame: boolean
 }
 
-/** What else hangs on the same order. */
-export const relatedTo = (merchantId: bigint, orderId: string, caseId: string): Query<RelatedCaseRow> => ({
+/** What else hangs on the order of a case, oldest first. */
+export const relatedTo = (
+  merchantId: bigint,
+  { orderId, id, createdAt }: { readonly orderId: string; readonly id: string; readonly createdAt: string },
+): Query<RelatedCaseRow> => ({
   name: 'case_related',
-  text: `select * from (
-      select 'case' as kind, id, case_no as number, opened_at as at, amount, outcome as state from chargeback
+  text: `select r.*, r.kind <> 'refund'
+      and r.at between $4::timestamptz - interval '${complaintDays} days' and $4::timestamptz + interval '${complaintDays} days' as "isSame"
+    from (
+      select 'case' as kind, id, case_no as number, opened_at as at, amount, currency::text, outcome as state from chargeback
         where merchant_id = $1 and order_id = $2 and id <> $3
-      union all select 'fraud', id, report_no, occurred_at, amount, fraud_type from fraud_report
+      union all select 'alert', id, alert_no, received_at, amount, currency::text, state from alert
         where merchant_id = $1 and order_id = $2
-      union all select 'refund', id, refund_no, occurred_at, amount, state from refund
-        where merchant_id = $1 and order_id = $2) r order by at, id`,
-  values: [merchantId, orderId, caseId],
+      union all select 'rdr', id, rdr_no, received_at, amount, currency::text, state from rdr
+        where merchant_id = $1 and order_id = $2
+      union all select 'fraud_report', f.id, f.report_no, f.occurred_at, f.amount, o.currency::text, f.fraud_type from fraud_report f
+        join orders o on o.merchant_id = f.merchant_id and o.id = f.order_id
+        where f.merchant_id = $1 and f.order_id = $2
+      union all select 'refund', r.id, r.refund_no, r.occurred_at, r.amount, o.currency::text, r.state from refund r
+        join orders o on o.merchant_id = r.merchant_id and o.id = r.order_id
+        where r.merchant_id = $1 and r.order_id = $2) r order by at, id`,
+  values: [merchantId, orderId, id, createdAt],
 })

@@ -1,5 +1,6 @@
 import { beijingDate } from '@quayside/contract/dates.ts'
 import type { CaseDetail, caseDetailCalls } from '@quayside/contract/dispute/case/case-detail.ts'
+import type { OrderFacts } from '@quayside/contract/dispute/order-facts.ts'
 import { shiftingEcis } from '@quayside/contract/dispute/evidence/authenticated.ts'
 import { arbitrationFeeOn, arbitrationFees } from '@quayside/contract/dispute/fees.ts'
 import { isWrongForCardAbsent, reasonGroupOf } from '@quayside/contract/dispute/value/reason-groups.ts'
@@ -23,6 +24,7 @@ import {
 } from './case-detail.sql.ts'
 import { caseRowOf } from './case-list.ts'
 import { findCase, type StoredCase } from './case-list.sql.ts'
+import { orderFactsOf } from '#areas/dispute/order-facts.sql.ts'
 import { type Valued, valuesOf } from '#areas/dispute/value/case-value.ts'
 
 export const caseDetailHandlers: Handlers<typeof caseDetailCalls> = {
@@ -30,33 +32,34 @@ export const caseDetailHandlers: Handlers<typeof caseDetailCalls> = {
     const { tx, merchantId } = ctx
     const row = await tx.maybe(findCase(merchantId, id))
     if (!row) throw new Refusal('object.not_found')
-    const [order, steps, submissions, files, comments, related, [value]] = await Promise.all([
+    const [order, facts, steps, submissions, files, comments, related, [value]] = await Promise.all([
       tx.one(caseOrder(merchantId, id)),
+      tx.one(orderFactsOf(merchantId, row.orderId)),
       tx.rows(caseSteps(merchantId, id)),
       tx.rows(caseSubmissions(merchantId, id)),
       tx.rows(caseFiles(merchantId, id)),
       tx.rows(caseComments(merchantId, id)),
-      tx.rows(relatedTo(merchantId, row.orderId, id)),
+      tx.rows(relatedTo(merchantId, row)),
       valuesOf(ctx, [row]),
     ])
     const money = (minor: bigint) => wire(row.currency, minor)
     return {
       asOf: new Date(ctx.now).toISOString(),
       ...caseRowOf(ctx, row, value),
-      ...(await orderFacts(ctx, row, order)),
+      ...(await orderOf(ctx, row, order, facts)),
       ...feesOn(ctx.now, row),
       value: value ? shownValue(value, money) : null,
-      steps: steps.map(({ facts, ...step }) => ({
+      steps: steps.map(({ facts: said, ...step }) => ({
         ...step,
-        stage: facts['stage'] ?? row.stage,
-        reason: facts['reason'] ?? null,
-        amount: facts['won'] === undefined ? null : money(BigInt(facts['won'])),
+        stage: said['stage'] ?? row.stage,
+        reason: said['reason'] ?? null,
+        amount: said['won'] === undefined ? null : money(BigInt(said['won'])),
       })),
       submissions: submissions.map((one) => submissionOf(ctx, one)),
       files: files.map((file) => ({ ...file, who: file.who ?? '' })),
       comments,
-      related: related.map((one) => ({ ...one, amount: money(one.amount) })),
-      doubts: doubtsOf(row, order, related),
+      related: related.map(({ currency, amount, ...one }) => ({ ...one, amount: wire(currency, amount) })),
+      doubts: doubtsOf(row, { ...order, ...facts }, related),
       unseen: unseenOf(row),
     }
   },
@@ -72,10 +75,11 @@ export const caseDetailHandlers: Handlers<typeof caseDetailCalls> = {
   },
 }
 
-async function orderFacts(
+async function orderOf(
   ctx: Ctx,
   row: StoredCase,
   order: CaseOrder,
+  facts: OrderFacts,
 ): Promise<Pick<CaseDetail, 'order' | 'fee'>> {
   const { fee, settled: _settled, amount, captured, refunded, email, ...plain } = order
   const money = (minor: bigint) => wire(row.currency, minor)
@@ -84,12 +88,11 @@ async function orderFacts(
     fee: money(fee),
     order: {
       ...plain,
+      ...facts,
       amount: money(amount),
       captured: money(captured),
       refunded: money(refunded),
       email: email === null ? null : shownEmail(revealing, row, email),
-      isAuthenticated: row.isAuthenticated,
-      items: order.items.map(({ name, quantity }) => ({ name, quantity })),
     },
   }
 }
@@ -148,7 +151,7 @@ const fraudDays = 120
 const dayMs = 86_400_000
 
 /** What a scheme does not take as fraud: authenticated sales, wrong codes that the issuer approved, and what comes late. */
-function fraudDoubts(row: StoredCase, order: CaseOrder): CaseDetail['doubts'] {
+function fraudDoubts(row: StoredCase, order: CaseOrder & OrderFacts): CaseDetail['doubts'] {
   if (reasonGroupOf(row.reasonCode) !== 'fraud') return []
   const isVisa = row.brand === 'visa' && row.reasonCode === '10.4'
   const days = (Date.parse(row.createdAt) - Date.parse(order.createdAt)) / dayMs
@@ -173,7 +176,7 @@ function unseenOf({ brand, reasonCode }: StoredCase): CaseDetail['unseen'] {
 /** Whether the dispute itself is in order: what we can see, and nothing that we cannot. */
 function doubtsOf(
   row: StoredCase,
-  order: CaseOrder,
+  order: CaseOrder & OrderFacts,
   related: readonly RelatedCaseRow[],
 ): CaseDetail['doubts'] {
   const refunded = related.filter(({ kind, state }) => kind === 'refund' && state === 'succeed')
@@ -185,7 +188,7 @@ function doubtsOf(
       ? (['duplicate'] as const)
       : []),
     ...(isWrongForCardAbsent(row.reasonCode) ? (['wrong_code'] as const) : []),
-    ...(related.some(({ kind, at }) => kind === 'fraud' && at < row.createdAt)
+    ...(related.some(({ kind, at }) => kind === 'fraud_report' && at < row.createdAt)
       ? (['after_fraud_report'] as const)
       : []),
     ...fraudDoubts(row, order),

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { wordCase } from '#exports/cells.sql.ts'
 import { instant, money, text, textFor, word } from '#exports/columns.ts'
 import type { ExportReader, Source } from '#exports/kind.ts'
-import { type CaseConditions, caseCondition, casesWithOrders } from './case-list.sql.ts'
+import { type CaseConditions, caseCondition, casesWithOrders, productOf } from './case-list.sql.ts'
 
 /** Every case of a filter, with its order. */
 export function exportedCases(
@@ -55,6 +55,8 @@ export const caseCells = {
   card: text(sql`c.card_masked`),
   cardCountry: text(sql`c.card_country`),
   site: text(sql`s.name`),
+  product: word(productOf('c'), ({ evidence }) => evidence.product),
+  best: word(sql`c.best_move`, ({ dispute }) => dispute.move),
   assignee: text(sql`p.real_name`),
 }
 

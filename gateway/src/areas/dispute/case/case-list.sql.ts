@@ -1,6 +1,8 @@
-import { authenticatedText } from '#areas/dispute/value/decided.sql.ts'
-import { countCap } from '@quayside/contract/lists/page-sizes.ts'
+import { usualProductText } from '#areas/dispute/config/config.sql.ts'
+import { authenticatedText } from '#areas/dispute/authenticated.sql.ts'
 import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
+import type { ProductType } from '@quayside/contract/dispute/evidence/items.ts'
+import type { CaseMove } from '@quayside/contract/dispute/value/best-moves.ts'
 import type { ChargebackOutcome, ChargebackStage, DisputeFlow } from '@quayside/contract/dispute/states.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -8,7 +10,7 @@ import { hasRow } from '#db/has-row.ts'
 import { compiledPerShape } from '#db/kysely.ts'
 import type { Query, Tx } from '#db/tx.ts'
 import { isTextAsked, textBesideOrder } from '#areas/trade/public.ts'
-import { compilable, filteredBeyond, type ListTotal, listTotal, pagedList } from '#lists/paged.sql.ts'
+import { compilable, filteredBeyond, pagedList } from '#lists/paged.sql.ts'
 
 /** One case as lists show it; amounts in minor units of its currency. */
 export interface StoredCase {
@@ -31,6 +33,7 @@ export interface StoredCase {
   readonly answeredAt: string | null
   readonly closedAt: string | null
   readonly foundPercent: number | null
+  readonly best: CaseMove | null
   readonly version: number
   readonly orderId: string
   readonly orderNo: string
@@ -40,6 +43,7 @@ export interface StoredCase {
   readonly card: string | null
   readonly cardCountry: string | null
   readonly site: string | null
+  readonly product: ProductType
   readonly arn: string | null
   readonly assigneeId: string | null
   readonly assigneeName: string | null
@@ -47,8 +51,6 @@ export interface StoredCase {
   readonly isQueued: boolean
   /** The issuer authenticated the buyer, or took the liability. */
   readonly isAuthenticated: boolean
-  /** Of a page of the desk: where it stands there, as text of a number. */
-  readonly rank?: string
 }
 
 /** What cases are looked for by. */
@@ -76,6 +78,8 @@ export type CaseConditions = {
   readonly brand?: readonly string[]
   readonly cardCountry?: readonly string[]
   readonly siteId?: readonly string[]
+  readonly productType?: readonly ProductType[]
+  readonly move?: readonly string[]
   readonly assignee?: string
   readonly isUnassigned?: boolean
 }
@@ -102,6 +106,8 @@ export function caseCondition(values: OfMerchant): Condition {
       ...(has('brand') ? [sql`c.brand = any(${values.brand}::text[])`] : []),
       ...(has('cardCountry') ? [sql`o.card_country = any(${values.cardCountry}::bpchar[])`] : []),
       ...(has('siteId') ? [sql`o.site_id = any(${values.siteId}::uuid[])`] : []),
+      ...(has('productType') ? [productCondition(values)] : []),
+      ...(has('move') ? [sql`c.best_move = any(${values.move}::text[])`] : []),
       ...(has('assignee') ? [sql`c.assignee = ${values.assignee}::uuid`] : []),
       ...(has('isUnassigned') ? [sql`c.assignee is null`] : []),
       ...(isTextAsked(values)
@@ -111,6 +117,18 @@ export function caseCondition(values: OfMerchant): Condition {
     sql` and `,
   )
 }
+
+/** What was sold in the order of a row of cases, or of whatever waits. @param row the row's alias */
+export const productOf = (row: 'c' | 'w'): Condition =>
+  sql.raw(`coalesce(${row}.product_type, ${usualProductText(`${row}.merchant_id`)})`)
+
+const mark = '?'
+const [beforeMerchant, afterMerchant] = usualProductText(mark).split(mark) as [string, string]
+
+/** In two parts, so that what is rare is found by its index. */
+const productCondition = ({ merchantId, productType }: OfMerchant): Condition =>
+  sql`(c.product_type = any(${productType}::text[])
+    or c.product_type is null and ${sql.raw(beforeMerchant)}${merchantId}${sql.raw(afterMerchant)} = any(${productType}::text[]))`
 
 /** Codes of the groups that are meant, or none of those that are known. */
 function reasonConditions(values: OfMerchant): Condition[] {
@@ -139,10 +157,10 @@ const authenticated = sql.raw(authenticatedText)
 export const caseColumns = sql`c.id, c.case_no as "caseNo", c.stage, c.todo, c.outcome, c.flow, c.round,
   c.reason_code as "reasonCode", c.currency::text, c.amount, c.won_minor as "wonMinor", c.lost_minor as "lostMinor",
   c.opened_at as "createdAt", c.scheme_due_at as "schemeDueAt", c.cut_off_at as "cutOffAt", c.due_at as "dueAt",
-  c.answered_at as "answeredAt", c.closed_at as "closedAt", c.found_percent as "foundPercent", c.version,
+  c.answered_at as "answeredAt", c.closed_at as "closedAt", c.found_percent as "foundPercent", c.best_move as best, c.version,
   o.id as "orderId", o.order_no as "orderNo", o.merchant_order_id as "merchantOrderId", o.site_id as "siteId", c.brand,
   o.card_masked as card, o.card_country as "cardCountry", s.name as site, o.arn, c.assignee as "assigneeId",
-  p.real_name as "assigneeName", ${queued} as "isQueued", ${authenticated} as "isAuthenticated"`
+  p.real_name as "assigneeName", ${productOf('c')} as product, ${queued} as "isQueued", ${authenticated} as "isAuthenticated"`
 
 /** Newest or oldest first, by when they opened. */
 export const caseList = pagedList<CaseConditions, StoredCase>({
@@ -159,45 +177,6 @@ export const findCase = (merchantId: bigint, id: string): Query<StoredCase> => {
   const one = sql`select ${caseColumns} from ${caseFrom} where c.merchant_id = ${merchantId} and c.id = ${id}`
   return { name: 'case_detail', text: compilable(one).compile().sql, values: [merchantId, id] }
 }
-
-type Urgent = OfMerchant & {
-  /** The instant by which urgency is told, so that the pages of one look fit together. */
-  readonly asOf: string
-  readonly atRank?: string | undefined
-  readonly atId?: string | undefined
-  readonly limit: number
-}
-
-/** Whose last moment is nearer than a day is no more urgent than one a day off. */
-const hoursLeft = (asOf: string) =>
-  sql`greatest(24, extract(epoch from c.cut_off_at - ${asOf}::timestamptz) / 3600)`
-
-const urgentPage = (forwards: boolean) =>
-  compiledPerShape<Urgent, StoredCase>(`cases_urgent_${forwards ? 'down' : 'up'}`, (values) => {
-    const rank = sql`round(c.stake * 24 / ${hoursLeft(values.asOf)}, 6)`
-    const at = sql`(${values.atRank}::numeric, ${values.atId}::uuid)`
-    const beyond =
-      values.atRank === undefined
-        ? sql``
-        : forwards
-          ? sql`where (rank, id) < ${at}`
-          : sql`where (rank, id) > ${at}`
-    const order = forwards ? sql`order by rank desc, id desc` : sql`order by rank, id`
-    // Ranked first and joined for the page alone.
-    return compilable(sql<StoredCase>`select ${caseColumns}, ranked.rank::text as rank from (
-          select id, rank from (select c.id, ${rank} as rank from ${casesWithOrders} where ${caseCondition(values)}) all_of_them
-          ${beyond} ${order} limit ${values.limit}) ranked
-        join chargeback c on c.merchant_id = ${values.merchantId} and c.id = ranked.id
-        join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id
-        left join site s on s.merchant_id = o.merchant_id and s.id = o.site_id
-        left join operator p on p.merchant_id = c.merchant_id and p.id = c.assignee
-        ${forwards ? sql`order by ranked.rank desc, c.id desc` : sql`order by ranked.rank, c.id`}`)
-  })
-const down = urgentPage(true)
-const up = urgentPage(false)
-
-export const findUrgent = (tx: Tx, forwards: boolean, values: Urgent): Promise<StoredCase[]> =>
-  tx.rows((forwards ? down : up)(values))
 
 export interface CaseSum {
   readonly currency: string
@@ -230,18 +209,3 @@ export async function sumCases(
   const rows = found.reduce((total, { cases }) => total + cases, 0n)
   return rows > BigInt(disputeLimits.sumRows) ? undefined : found
 }
-
-const count = compiledPerShape<OfMerchant, { count: bigint }>(
-  'cases_urgent_count',
-  (values) =>
-    compilable(sql<{ count: bigint }>`select count(*) as count from (
-      select from ${casesWithOrders} where ${caseCondition(values)} limit ${sql.lit(countCap + 1)}) c`),
-  filteredBeyond('merchantId'),
-)
-
-/** Exact up to the cap; beyond it only that there are more. */
-export const countCases = async (
-  tx: Tx,
-  merchantId: bigint,
-  conditions: CaseConditions,
-): Promise<ListTotal> => listTotal((await tx.one(count({ ...conditions, merchantId }))).count)

@@ -29,10 +29,10 @@ describe('the desk', () => {
   const filter = { standing: 'todo', reasonCode: '13.6' } as const
 
   test('shows first what is worth most by the hour', async () => {
-    const { data } = await person.ask(query, { filter, order: 'urgent' })
-    expect(data!.rows.map(({ caseNo }) => caseNo)).toEqual([soon, large, small])
+    const { data } = await person.ask(portalCalls.desk.query, { filter: { reasonCode: '13.6' } })
+    expect(data!.rows.map(({ itemNo }) => itemNo)).toEqual([soon, large, small])
     expect(data!.total).toEqual({ count: 3, exact: true })
-    expect(data!.rows[0]).toMatchObject({
+    expect(data!.rows[0]!.case).toMatchObject({
       group: 'credit',
       best: 'fight',
       actions: expect.arrayContaining(['appeal', 'give_up']),
@@ -44,13 +44,17 @@ describe('the desk', () => {
     const others = await Promise.all(
       Array.from({ length: 12 }, (_, index) => cases.open({ value: `${index + 1}.00`, reasonCode: '13.8' })),
     )
-    const asked = { filter: { reasonCode: '13.8' }, order: 'urgent' } as const
-    const first = (await person.ask(query, { ...asked, page: { size } })).data!
-    const second = (await person.ask(query, { ...asked, page: { size, after: first.page.next! } })).data!
-    const seen = [...first.rows, ...second.rows].map(({ caseNo }) => caseNo)
+    const asked = { filter: { reasonCode: '13.8' } } as const
+    const first = (await person.ask(portalCalls.desk.query, { ...asked, page: { size } })).data!
+    const second = (
+      await person.ask(portalCalls.desk.query, { ...asked, page: { size, after: first.page.next! } })
+    ).data!
+    const seen = [...first.rows, ...second.rows].map(({ itemNo }) => itemNo)
     expect(seen).toEqual(others.toReversed())
-    const back = (await person.ask(query, { ...asked, page: { size, before: second.page.previous! } })).data!
-    expect(back.rows.map(({ caseNo }) => caseNo)).toEqual(seen.slice(0, 10))
+    const back = (
+      await person.ask(portalCalls.desk.query, { ...asked, page: { size, before: second.page.previous! } })
+    ).data!
+    expect(back.rows.map(({ itemNo }) => itemNo)).toEqual(seen.slice(0, 10))
   })
 
   test('sums per currency what is frozen, returned and lost', async () => {

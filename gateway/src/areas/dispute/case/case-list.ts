@@ -4,6 +4,7 @@ import {
   oldCaseListCalls,
 } from '@quayside/contract/dispute/case/case-list.ts'
 import type { CaseRow } from '@quayside/contract/dispute/case/case-row.ts'
+import type { DeskFilter } from '@quayside/contract/dispute/desk/desk.ts'
 import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
 import {
   codesOfGroup,
@@ -12,23 +13,15 @@ import {
 } from '@quayside/contract/dispute/value/reason-groups.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { fill } from '@quayside/phrases/fill.ts'
+import type { Catalogue } from '@quayside/phrases/namespaces.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
-import { listOf } from '#lists/list-of.ts'
-import { keysetPage } from '#lists/page.ts'
+import { listOf, type SaidCondition, type Say } from '#lists/list-of.ts'
 import { namesOfSites, orderFilter } from '#areas/trade/public.ts'
-import {
-  type CaseConditions,
-  caseList,
-  countCases,
-  findUrgent,
-  type StoredCase,
-  sumCases,
-} from './case-list.sql.ts'
+import { type CaseConditions, caseList, type StoredCase, sumCases } from './case-list.sql.ts'
 import { caseCells, caseCurrency, caseOpenedAt, caseSums, exportedCases } from './case-export.sql.ts'
 import { type Valued, valuesOf } from '#areas/dispute/value/case-value.ts'
 import { caseActions } from './offered.ts'
-import { readRank, writeRank } from './rank.ts'
 import { colleague } from './submission.sql.ts'
 
 const sums = {
@@ -53,6 +46,31 @@ const fileOfCases = {
   createdAt: caseOpenedAt,
   currency: caseCurrency,
   sums: caseSums,
+  heads: ({ dispute: { column }, trade }: Catalogue) => ({ ...trade.column, ...trade.filter, ...column }),
+  sumLabels: ({ dispute: { sum } }: Catalogue) => sum,
+  said: (
+    { dispute, trade, terms, evidence }: Catalogue,
+    filter: CaseFilter,
+    { listed, named, times, range }: Say,
+    { zone, names }: { readonly zone: string; readonly names: Readonly<Record<string, string>> },
+  ): readonly SaidCondition[] => [
+    [dispute.list.searchHint, filter.text],
+    [dispute.list.standing, named(filter.standing && [filter.standing], dispute.standing)],
+    [dispute.list.opened, times(filter.createdFrom, filter.createdTo)],
+    [fill(dispute.column.dueAt, { zone }), times(undefined, filter.dueBefore)],
+    [dispute.column.stage, named(filter.stage, dispute.stage)],
+    [dispute.column.outcome, named(filter.outcome, dispute.outcome)],
+    [dispute.column.reason, named(filter.group, dispute.group)],
+    [dispute.column.reasonCode, filter.reasonCode],
+    [trade.filter.currency, listed(filter.currency)],
+    [trade.filter.amount, range(filter.amountFrom, filter.amountTo, filter.currency?.[0])],
+    [trade.filter.brand, named(filter.brand, terms.brand)],
+    [trade.column.cardCountry, listed(filter.cardCountry)],
+    [trade.column.site, named(filter.site, names)],
+    [dispute.column.product, named(filter.productType, evidence.product)],
+    [dispute.column.best, named(filter.move, dispute.move)],
+    [dispute.column.assignee, assigneeSaid(dispute, filter.assignee, names)],
+  ],
   named: (tx: Ctx['tx'], merchantId: bigint, filter: CaseFilter) => namesInFilter(tx, merchantId, filter),
 } as const
 
@@ -80,35 +98,14 @@ export const assigneeSaid = (
 
 /** Chargebacks and retrievals: the desk with its order by stake and urgency, and the same by age. */
 const desk = listOf(caseListCalls, {
-  async find(ctx, { filter, page, order, count }) {
-    const { tx, merchantId } = ctx
-    const conditions = caseConditions(filter)
-    if (order === 'urgent') return urgent(ctx, conditions, page, count)
-    const { rows, ...found } = await caseList.ask(tx, merchantId, conditions, { page, order, count })
+  async find(ctx, { filter, ...asked }) {
+    const { rows, ...found } = await caseList.ask(ctx.tx, ctx.merchantId, caseConditions(filter), asked)
     return { rows: await caseRowsOf(ctx, rows), ...found }
   },
   sums,
   file: {
     ...fileOfCases,
     name: 'cases',
-    heads: ({ dispute: { column }, trade }) => ({ ...trade.column, ...trade.filter, ...column }),
-    sumLabels: ({ dispute: { sum } }) => sum,
-    said: ({ dispute, trade, terms }, filter, { listed, named, times, range }, { zone, names }) => [
-      [dispute.list.searchHint, filter.text],
-      [dispute.list.standing, named(filter.standing && [filter.standing], dispute.standing)],
-      [dispute.list.opened, times(filter.createdFrom, filter.createdTo)],
-      [fill(dispute.column.dueAt, { zone }), times(undefined, filter.dueBefore)],
-      [dispute.column.stage, named(filter.stage, dispute.stage)],
-      [dispute.column.outcome, named(filter.outcome, dispute.outcome)],
-      [dispute.column.reason, named(filter.group, dispute.group)],
-      [dispute.column.reasonCode, filter.reasonCode],
-      [trade.filter.currency, listed(filter.currency)],
-      [trade.filter.amount, range(filter.amountFrom, filter.amountTo, filter.currency?.[0])],
-      [trade.filter.brand, named(filter.brand, terms.brand)],
-      [trade.column.cardCountry, listed(filter.cardCountry)],
-      [trade.column.site, named(filter.site, names)],
-      [dispute.column.assignee, assigneeSaid(dispute, filter.assignee, names)],
-    ],
   },
 })
 export const caseExport = desk.kind
@@ -123,23 +120,6 @@ const earlier = listOf(oldCaseListCalls, {
   file: {
     ...fileOfCases,
     name: 'old_cases',
-    heads: ({ dispute: { column }, trade }) => ({ ...trade.column, ...trade.filter, ...column }),
-    sumLabels: ({ dispute: { sum } }) => sum,
-    said: ({ dispute, trade, terms }, filter, { listed, named, times, range }, { zone, names }) => [
-      [dispute.list.searchHint, filter.text],
-      [fill(dispute.column.dueAt, { zone }), times(undefined, filter.dueBefore)],
-      [dispute.column.reason, named(filter.group, dispute.group)],
-      [dispute.column.reasonCode, filter.reasonCode],
-      [trade.filter.amount, range(filter.amountFrom, filter.amountTo, filter.currency?.[0])],
-      [trade.column.cardCountry, listed(filter.cardCountry)],
-      [trade.column.site, named(filter.site, names)],
-      [dispute.column.assignee, assigneeSaid(dispute, filter.assignee, names)],
-      [dispute.list.opened, times(filter.createdFrom, filter.createdTo)],
-      [dispute.column.stage, named(filter.stage, dispute.stage)],
-      [dispute.column.outcome, named(filter.outcome, dispute.outcome)],
-      [trade.filter.currency, listed(filter.currency)],
-      [trade.filter.brand, named(filter.brand, terms.brand)],
-    ],
   },
 })
 export const oldCaseExport = earlier.kind
@@ -147,35 +127,10 @@ export const oldCaseExport = earlier.kind
 export const caseListHandlers: Handlers<typeof caseListCalls> = desk.handlers
 export const oldCaseListHandlers: Handlers<typeof oldCaseListCalls> = earlier.handlers
 
-async function urgent(
-  ctx: Ctx,
-  conditions: CaseConditions,
-  asked: Parameters<typeof keysetPage>[0],
-  count: boolean,
-) {
-  const { tx, merchantId, now } = ctx
-  const cursor = asked.after ?? asked.before
-  const asOf = cursor === undefined ? new Date(now).toISOString() : readRank(cursor).asOf
-  const [{ rows, page }, total] = await Promise.all([
-    keysetPage(
-      asked,
-      { cursorIn: ({ rank, id }: StoredCase) => writeRank({ asOf, rank: rank!, id }), placeOf: readRank },
-      ({ forwards, after, limit }) =>
-        findUrgent(tx, forwards, {
-          ...conditions,
-          merchantId,
-          asOf,
-          limit,
-          ...(after && { atRank: after.rank, atId: after.id }),
-        }),
-    ),
-    count ? countCases(tx, merchantId, conditions) : null,
-  ])
-  return { rows: await caseRowsOf(ctx, rows), page, total }
-}
-
 /** @throws Refusal when a range is reversed, or an amount has no one currency */
-export function caseConditions(filter: CaseFilter): CaseConditions {
+export function caseConditions(
+  filter: Omit<CaseFilter, 'move'> & { readonly move?: DeskFilter['move'] },
+): CaseConditions {
   const { text, createdFrom, createdTo, amountFrom, amountTo, currency, brand, cardCountry, site, ...own } =
     filter
   const { group, assignee, dueBefore, standing, ...plain } = own
@@ -225,7 +180,7 @@ export function caseRowOf(ctx: Ctx, row: StoredCase, value: Valued | undefined):
     foundPercent,
     ...rest
   } = row
-  const { isQueued: _queued, isAuthenticated: _authenticated, siteId: _site, rank: _rank, ...plain } = rest
+  const { isQueued: _queued, isAuthenticated: _authenticated, siteId: _site, ...plain } = rest
   const isOpen = row.outcome === 'processing'
   return {
     ...plain,
@@ -237,7 +192,6 @@ export function caseRowOf(ctx: Ctx, row: StoredCase, value: Valued | undefined):
         ? null
         : { id: assigneeId, name: assigneeName ?? '', isMe: assigneeId === ctx.operator.id },
     found: foundPercent,
-    best: value?.best ?? null,
     chance: value?.chance.percent ?? null,
     stake: value ? wire(currency, value.fight > 0n ? value.fight : 0n) : null,
     actions: caseActions(ctx, row),

@@ -9,7 +9,7 @@ import { lockOrderFile } from '#orders/load.sql.ts'
 import { isRefused } from '#orders/order-file.ts'
 import type { CaseFiling, FilingReply } from '#ports/case-filing/port.ts'
 import { applyStep } from '#areas/trade/public.ts'
-import { packetSent } from '#areas/dispute/evidence/packet.sql.ts'
+import { cancelOvertaken, packetSent } from '#areas/dispute/evidence/packet.sql.ts'
 import { type FilingFiles, filedDocuments } from './filed.ts'
 import { submissionJob } from './submission-job.ts'
 import {
@@ -61,6 +61,12 @@ async function begin(
   const key = await tx.one(orderOfCase(merchantId, submission.caseId))
   const file = await lockOrderFile(tx, merchantId, key.orderId)
   const now = new Date((await tx.one(databaseClock)).at).toISOString()
+  const was = caseOf(file!, key.caseNo)
+  if (was && submission.state === 'queued' && was.round > submission.round) {
+    // The issuer has gone on before it left: nobody reads an answer to an earlier turn.
+    await tx.run(cancelOvertaken(merchantId, was.id, was.round, now))
+    return undefined
+  }
   await tx.run(submissionSent(merchantId, id, now))
   if (submission.packetId !== null) await tx.run(packetSent(merchantId, submission.packetId, now))
   const pause = inquirySeconds[Math.min(attempt, inquirySeconds.length - 1)]!

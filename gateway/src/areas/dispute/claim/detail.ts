@@ -6,6 +6,7 @@ import { beyondLimit } from '#acts/reach/scope.ts'
 import { Refusal, toldAhead } from '#acts/refusal.ts'
 import type { Query } from '#db/tx.ts'
 import { readOrderFile } from '#orders/load.sql.ts'
+import { orderFactsOf } from '#areas/dispute/order-facts.sql.ts'
 import { claimShown, revealing } from './list.ts'
 import type { StoredClaim } from './list.sql.ts'
 import { claimObstacles } from './obstacles.ts'
@@ -17,15 +18,16 @@ interface Found<R extends StoredClaim> {
   find(merchantId: bigint, id: string): Query<R>
 }
 
-/** One claim with its order's sums. @throws Refusal where there is none, or none for this operator */
+/** One claim with its order's sums and facts. @throws Refusal where there is none, or none for this operator */
 export async function claimFound<R extends StoredClaim>(ctx: Ctx, claims: Found<R>, id: string) {
   const row = await ctx.tx.maybe(claims.find(ctx.merchantId, id))
   if (!row) throw new Refusal('object.not_found')
   const { currency, captured, refunded } = row
+  const order = await ctx.tx.one(orderFactsOf(ctx.merchantId, row.orderId))
   return {
     row,
     shown: claimShown(row, await revealing(ctx)),
-    sums: { captured: wire(currency, captured), refunded: wire(currency, refunded) },
+    sums: { captured: wire(currency, captured), refunded: wire(currency, refunded), order },
   }
 }
 

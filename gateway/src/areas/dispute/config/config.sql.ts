@@ -36,6 +36,10 @@ export const noConfig: DisputeConfig = {
   version: 0,
 }
 
+/** In SQL, what a merchant sells where an order does not say. @param merchant expression of the merchant */
+export const usualProductText = (merchant: string): string =>
+  `coalesce((select g.product_type from dispute_config g where g.merchant_id = ${merchant}), '${noConfig.productType}')`
+
 export const disputeConfig = (merchantId: bigint): Query<DisputeConfig> => ({
   name: 'dispute_config',
   text: `select company, product_type as "productType", goods, holds_until_cut_off as "holdsUntilCutOff",

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { wordCase } from '#exports/cells.sql.ts'
 import { instant, integer, money, text, textFor, word } from '#exports/columns.ts'
 import type { ExportReader, Source } from '#exports/kind.ts'
+import { productOf } from '#areas/dispute/case/case-list.sql.ts'
 import { type DeskConditions, everyWaiting } from './desk.sql.ts'
 
 /** All that waits, soonest first: an order by urgency would be another at every look. */
@@ -46,12 +47,14 @@ export const deskCells = {
   cutOffAt: instant(sql`c.cut_off_at`),
   schemeDueAt: instant(sql`c.scheme_due_at`),
   found: integer(sql`c.found_percent`),
+  best: word(sql`c.best_move`, ({ dispute }) => ({ ...dispute.move, ...dispute.desk.best })),
   assignee: text(sql`p.real_name`),
   orderNo: text(sql`c.order_no`),
   merchantOrderId: text(sql`c.merchant_order_id`),
   brand: word(sql`c.brand`, ({ terms }) => terms.brand),
   card: text(sql`c.card_masked`),
   site: text(sql`s.name`),
+  product: word(productOf('c'), ({ evidence }) => evidence.product),
 }
 
 export const deskSums = [{ key: 'amount', minor: amount }] as const

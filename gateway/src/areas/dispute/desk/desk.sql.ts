@@ -5,6 +5,7 @@ import { comparableRates } from '@quayside/contract/dispute/value/comparable.ts'
 import { growsPercent } from '@quayside/contract/dispute/value/grows.ts'
 import type { AlertNetwork, AlertType } from '@quayside/contract/dispute/alert/states.ts'
 import type { ComplaintReason } from '@quayside/contract/dispute/dispute-order/states.ts'
+import type { ProductType } from '@quayside/contract/dispute/evidence/items.ts'
 import { countCap } from '@quayside/contract/lists/page-sizes.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -16,6 +17,7 @@ import {
   type CaseConditions,
   caseCondition,
   caseFrom,
+  productOf,
   type StoredCase,
 } from '#areas/dispute/case/case-list.sql.ts'
 
@@ -37,6 +39,7 @@ export interface StoredItem {
   readonly brand: CardBrand | null
   readonly card: string | null
   readonly site: string | null
+  readonly product: ProductType
   /** Where it stands on the desk, as text of a number. */
   readonly rank: string
 }
@@ -63,6 +66,9 @@ const claimStake = (kind: DeskClaim): Sql => {
     * case d.currency::text ${sql.join(weights, sql` `)} else 1 end`
 }
 
+/** What the order of claim `d` sold, as it told. */
+const soldBy = sql`(select e.product_type from order_evidence e where e.merchant_id = d.merchant_id and e.order_id = d.order_id)`
+
 /** All that waits for the merchant, in the columns of cases that the conditions of cases look at. */
 const waiting = (values: Pick<OfMerchant, 'merchantId' | 'kinds'>): Sql => {
   const { merchantId, kinds } = values
@@ -70,20 +76,20 @@ const waiting = (values: Pick<OfMerchant, 'merchantId' | 'kinds'>): Sql => {
   return sql`(
     select c.stage as kind, c.merchant_id, c.id, c.order_id, c.case_no, c.opened_at, c.reason_code, null::text as told,
         null::text as network, c.currency, c.amount, c.brand, c.due_at, c.cut_off_at, c.scheme_due_at, c.stake::numeric as stake,
-        c.found_percent, c.assignee
+        c.found_percent, c.best_move, c.product_type, c.assignee
       from chargeback c
       where c.merchant_id = ${merchantId} and c.todo and c.outcome = 'processing' and c.stage = any(${kinds}::text[])
     union all
     select 'alert', d.merchant_id, d.id, d.order_id, d.alert_no, d.received_at, d.reason_code, d.type, d.network, d.currency,
-        d.amount, d.brand, d.due_at, null, d.due_at, ${claimStake('alert')}, null, null
+        d.amount, d.brand, d.due_at, null, d.due_at, ${claimStake('alert')}, null, 'alert', ${soldBy}, null
       from alert d where d.merchant_id = ${merchantId} and d.state = 'pending' and d.due_at > now() and ${isWanted('alert')}
     union all
     select 'dispute_order', d.merchant_id, d.id, d.order_id, d.complaint_no, d.complained_at, null, d.reason, null, d.currency,
-        d.amount, d.brand, d.complained_at + ${lastReminder}::interval, null, null, ${claimStake('dispute_order')}, null, null
+        d.amount, d.brand, d.complained_at + ${lastReminder}::interval, null, null, ${claimStake('dispute_order')}, null, 'dispute_order', ${soldBy}, null
       from dispute_order d where d.merchant_id = ${merchantId} and d.state = 'init' and ${isWanted('dispute_order')}
     union all
     select 'message', t.merchant_id, t.id, t.order_id, d.complaint_no, t.last_at, null, d.reason, null, d.currency, d.amount,
-        d.brand, t.last_at + ${firstReminder}::interval, null, null, ${claimStake('message')}, null, null
+        d.brand, t.last_at + ${firstReminder}::interval, null, null, ${claimStake('message')}, null, 'message', ${soldBy}, null
       from dispute_thread t
       join dispute_order d on d.merchant_id = t.merchant_id and d.id = t.dispute_order_id
       where t.merchant_id = ${merchantId} and t.state = 'open' and ${isWanted('message')})`
@@ -116,7 +122,7 @@ const pageOf = (forwards: boolean) =>
     return compilable(sql<StoredItem>`select w.kind, w.id, w.case_no as "itemNo", w.opened_at as "createdAt",
         w.reason_code as "reasonCode", w.told, w.network, w.currency::text, w.amount, w.due_at as "dueAt",
         w.order_id as "orderId", o.order_no as "orderNo", o.merchant_order_id as "merchantOrderId", w.brand,
-        o.card_masked as card, s.name as site, w.rank::text as rank
+        o.card_masked as card, s.name as site, ${productOf('w')} as product, w.rank::text as rank
       from (select * from (select c.*, ${rankOf(values.asOf)} as rank from ${deskFrom(values)} where ${caseCondition(values)}) ranked
         ${beyond} ${order} limit ${values.limit}) w
       join orders o on o.merchant_id = w.merchant_id and o.id = w.order_id

@@ -12,7 +12,7 @@ import { listOf } from '#lists/list-of.ts'
 import { keysetPage, type PageAsk } from '#lists/page.ts'
 import { listTotal } from '#lists/paged.sql.ts'
 import { assigneeSaid, caseConditions, caseRowsOf, namesInFilter } from '#areas/dispute/case/case-list.ts'
-import { readRank, writeRank } from '#areas/dispute/case/rank.ts'
+import { readRank, writeRank } from './rank.ts'
 import {
   casesOf,
   caseTabs,
@@ -102,17 +102,20 @@ const desk = listOf(deskCalls, {
     currency: deskCurrency,
     sums: deskSums,
     sumLabels: ({ dispute: { sum } }) => sum,
-    said: ({ dispute, trade, terms }, filter, { listed, named, times, range }, { zone, names }) => [
+    said: ({ dispute, trade, terms, evidence }, filter, { listed, named, times, range }, { zone, names }) => [
       [dispute.list.searchHint, filter.text],
       [dispute.desk.column.kind, named(filter.kind, { ...dispute.stage, ...dispute.desk.kind })],
       [dispute.list.opened, times(filter.createdFrom, filter.createdTo)],
       [fill(dispute.column.dueAt, { zone }), times(undefined, filter.dueBefore)],
       [dispute.column.reason, named(filter.group, dispute.group)],
+      [dispute.column.reasonCode, filter.reasonCode],
       [trade.filter.currency, listed(filter.currency)],
       [trade.filter.amount, range(filter.amountFrom, filter.amountTo, filter.currency?.[0])],
       [trade.filter.brand, named(filter.brand, terms.brand)],
       [trade.column.cardCountry, listed(filter.cardCountry)],
       [trade.column.site, named(filter.site, names)],
+      [dispute.column.product, named(filter.productType, evidence.product)],
+      [dispute.column.best, named(filter.move, { ...dispute.move, ...dispute.desk.best })],
       [dispute.column.assignee, assigneeSaid(dispute, filter.assignee, names)],
     ],
     named: namesInFilter,

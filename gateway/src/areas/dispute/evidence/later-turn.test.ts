@@ -27,6 +27,10 @@ async function inPreArbitration() {
   const { id, orderNo } = opened
   await person.ask(represent, { id, version: opened.version, once: true, ...(await seen(person, id)) })
   await write(`update case_packet set state = 'sent', sent_at = now() where case_id = $1`, id)
+  return takenFurther(orderNo)
+}
+
+async function takenFurther(orderNo: string) {
   await cases.tell(ago(0), {
     kind: 'dispute',
     orderNo,
@@ -38,6 +42,46 @@ async function inPreArbitration() {
   })
   return { orderNo, ...(await cases.keyOf(`K${orderNo}`)) }
 }
+
+describe('an answer that waits to leave while the issuer goes on', () => {
+  const overtaken = async () => {
+    const { id, orderNo, version } = await openWith()
+    await person.ask(represent, { id, version, once: true, ...(await seen(person, id)) })
+    const first = await submissionOf(id)
+    await takenFurther(orderNo)
+    return { ...(await cases.keyOf(`K${orderNo}`)), first: String(first['id']) }
+  }
+  const sending = (id: string) => {
+    const refuse = async () => Promise.reject(new Error('nothing is to be filed'))
+    return submissionRunner({
+      app: app.db,
+      uploadsFolder: app.uploadsFolder,
+      filing: { file: refuse, inquire: refuse },
+    }).run({ merchantId: '1', id, attempt: 0 }, { id: '1', attempt: 1 })
+  }
+  const states = (id: string) =>
+    cases.rows('select round, state from case_submission where case_id = $1 order by round', id)
+
+  test('never leaves', async () => {
+    const { id, first } = await overtaken()
+    await sending(first)
+    expect(await states(id)).toEqual([{ round: 1, state: 'canceled' }])
+  })
+
+  test('does not file the packet of the next turn, which is written in its place', async () => {
+    const { id, version, first } = await overtaken()
+    await bring(person, id, 'second-answer.pdf')
+    const packet = await seen(person, id)
+    expect((await person.ask(goOn, { id, version, fee: true, ...packet })).error).toBeUndefined()
+    await sending(first)
+    expect(await states(id)).toEqual([
+      { round: 1, state: 'canceled' },
+      { round: 2, state: 'queued' },
+    ])
+    const { packet_id: filed, digest } = await submissionOf(id)
+    expect(await packetRow(id)).toMatchObject({ id: filed, digest, state: 'sealed' })
+  })
+})
 
 const submissionOf = async (id: string) =>
   (await cases.rows('select * from case_submission where case_id = $1 order by round desc limit 1', id))[0]!

@@ -1,12 +1,22 @@
 import type { Db, Tx } from '#db/tx.ts'
 import { defineJob } from '#jobs/define-job.ts'
 import { eachDue } from '#jobs/each-due.ts'
-import { stakeOf } from '#orders/case/case-stake.ts'
+import { worthOf } from '#orders/case/case-stake.ts'
 import { lockOrderFile } from '#orders/load.sql.ts'
+import { valuesOf } from '#areas/dispute/value/case-value.ts'
+import { caseToValue } from '#areas/dispute/value/value.sql.ts'
 import type { EvidenceCase } from './facts.sql.ts'
 import { gather } from './gather.ts'
 import { loadCaseFile } from './load.ts'
-import { casesToLookAt, type CaseToLookAt, lookedAt, looksMax, writeFound, writeLook } from './look.sql.ts'
+import {
+  casesToLookAt,
+  type CaseToLookAt,
+  lookedAt,
+  looksMax,
+  writeBest,
+  writeFound,
+  writeLook,
+} from './look.sql.ts'
 
 export interface EvidenceLook {
   readonly app: Db
@@ -42,7 +52,7 @@ async function lookAgain(tx: Tx, due: CaseToLookAt): Promise<number> {
   const before = await tx.maybe(lookedAt(merchantId, id))
   const news = before ? [...found].filter((item) => !before.found.includes(item)) : []
   const { labourCurrency, labourMinor } = file.config
-  const stake = stakeOf(
+  const { stake } = worthOf(
     { ...record, foundPercent: percent },
     {
       isAuthenticated: isAuthenticated(file.found),
@@ -51,5 +61,14 @@ async function lookAgain(tx: Tx, due: CaseToLookAt): Promise<number> {
     },
   )
   await tx.run(writeFound(merchantId, { id, percent, stake }))
-  return tx.run(writeLook(merchantId, { ...due, found: [...found], news }))
+  const written = await tx.run(writeLook(merchantId, { ...due, found: [...found], news }))
+  await keepBest(tx, merchantId, id)
+  return written
+}
+
+/** What is best done as it stands now: lists show it and are filtered by it, so that both say the same. */
+async function keepBest(tx: Tx, merchantId: bigint, id: string): Promise<void> {
+  const row = await tx.maybe(caseToValue(merchantId, id))
+  const [value] = row ? await valuesOf({ tx, merchantId, now: new Date().toISOString() }, [row]) : []
+  if (value) await tx.run(writeBest(merchantId, { id, best: value.best }))
 }

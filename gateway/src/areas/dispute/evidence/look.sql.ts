@@ -1,3 +1,4 @@
+import type { CaseMove } from '@quayside/contract/dispute/value/best-moves.ts'
 import type { EvidenceItem } from '@quayside/contract/dispute/evidence/items.ts'
 import type { Query } from '#db/tx.ts'
 
@@ -34,7 +35,7 @@ export const casesToLookAt = (but: readonly string[]): Query<CaseToLookAt> => ({
     from chargeback c
     join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id
     left join case_evidence v on v.merchant_id = c.merchant_id and v.case_id = c.id
-    cross join lateral (select concat_ws('|', o.version, o.updated_at, c.reason_code, c.round, c.amount,
+    cross join lateral (select concat_ws('|', o.version, o.updated_at, c.version, c.reason_code, c.round, c.amount,
       (select sum(r.version) from refund r where r.merchant_id = c.merchant_id and r.order_id = c.order_id),
       (select count(*) from presentment n where n.merchant_id = c.merchant_id and n.order_id = c.order_id),
       (select count(*) from fraud_report f where f.merchant_id = c.merchant_id and f.order_id = c.order_id),
@@ -58,6 +59,16 @@ export const writeFound = (
   text: `update chargeback set found_percent = $3, stake = $4
     where merchant_id = $1 and id = $2 and (found_percent, stake) is distinct from ($3::smallint, $4::bigint)`,
   values: [merchantId, found.id, found.percent, found.stake],
+})
+
+export const writeBest = (
+  merchantId: bigint,
+  { id, best }: { readonly id: string; readonly best: CaseMove },
+): Query => ({
+  name: 'case_best_move',
+  text: `update chargeback set best_move = $3
+    where merchant_id = $1 and id = $2 and todo and outcome = 'processing' and best_move is distinct from $3`,
+  values: [merchantId, id, best],
 })
 
 export const writeLook = (

@@ -14,6 +14,7 @@ import { type CaseFile, loadCaseFile } from './load.ts'
 import { packetData } from './packet-data.ts'
 import type { MadePacket, PacketInput } from './packet-plan.ts'
 import {
+  cancelOvertaken,
   insertPacket,
   latestPacket,
   lockPacket,
@@ -171,8 +172,13 @@ async function keep(tx: Tx, merchantId: bigint, made: NewPacket): Promise<number
     await tx.run(insertPacket(merchantId, { ...made, version }))
     return version
   }
-  // Sealed once, refused or overtaken since: the case waits again, so the packet is a draft again.
-  if (latest.state === 'sealed') await tx.run(unsealPacket(merchantId, made.caseId))
+  // Sealed once, refused or overtaken since: the case waits again, so the packet is a draft again, and what would have
+  // filed it in the earlier turn never leaves.
+  if (latest.state === 'sealed') {
+    const { at } = await tx.one(databaseClock)
+    await tx.run(cancelOvertaken(merchantId, made.caseId, was.round, new Date(at).toISOString()))
+    await tx.run(unsealPacket(merchantId, made.caseId))
+  }
   await tx.run(replaceDraft(merchantId, { ...made, id: latest.id }))
   return latest.version
 }

@@ -1,6 +1,7 @@
 import type { CaseDimension, ReportDate } from '@quayside/contract/dispute/report/report.ts'
 import { addDays } from '@quayside/contract/dates.ts'
 import type { ReportPeriod } from '@quayside/contract/trade/report/figures.ts'
+import { usualProductText } from '#areas/dispute/config/config.sql.ts'
 import type { Query } from '#db/tx.ts'
 
 /** Chargebacks by outcome; amounts in minor units of the row's currency. */
@@ -85,6 +86,13 @@ const dated: Readonly<Record<ReportDate, Dated>> = {
 const ofPeriod = (date: ReportDate) =>
   `c.merchant_id = $1 and c.stage <> 'retrieval' and ${times(dated[date].column)}`
 
+/** When a case of that day was, to put the latest first. */
+export const reportDay = (date: ReportDate): string => dated[date].column
+
+/** Cases `c` of a period by one of their days, with their orders where the day is theirs: from `from` to the last condition. */
+export const casesOfPeriod = (date: ReportDate): string =>
+  `chargeback c ${dated[date].needsOrder ? order : ''} where ${ofPeriod(date)}`
+
 interface Told {
   readonly key: string
   readonly joins: string
@@ -96,6 +104,7 @@ const dimensions: Readonly<Record<CaseDimension, Told>> = {
   site: { key: 'o.site_id::text', joins: '', needsOrder: true },
   cardCountry: { key: 'o.card_country::text', joins: '', needsOrder: true },
   type: { key: 'o.type', joins: '', needsOrder: true },
+  product: { key: `coalesce(c.product_type, ${usualProductText('$1')})`, joins: '', needsOrder: false },
   operator: { key: 'first_operator(c.merchant_id, c.id)', joins: '', needsOrder: false },
 }
 
@@ -114,7 +123,7 @@ export const casesBy = (
       source === 'rows'
         ? `select ${told?.key ?? 'null'} as value, c.currency::text, ${sumsOfRows} from chargeback c ${joins}
             where ${ofPeriod(date)} group by 1, 2 order by opened desc, 1 nulls last, 2`
-        : `select nullif(value, '') as value, currency::text, ${sumsOfCounts} from ${counted(by ?? 'all')}
+        : `select ${by === 'product' ? `coalesce(nullif(value, ''), ${usualProductText('$1')})` : "nullif(value, '')"} as value, currency::text, ${sumsOfCounts} from ${counted(by ?? 'all')}
             group by 1, 2 having sum(opened) <> 0 order by opened desc, 1 nulls last, 2`,
     values: valuesOf(merchantId, report),
   }
@@ -127,8 +136,7 @@ export const casesByMonth = (merchantId: bigint, report: CaseReport): Query<Case
     name: `cases_by_month_${date}_${source}`,
     text:
       source === 'rows'
-        ? `select to_char(beijing_date(${dated[date].column}), 'YYYY-MM') as month, c.currency::text, ${sumsOfRows} from chargeback c
-            ${dated[date].needsOrder ? order : ''} where ${ofPeriod(date)} group by 1, 2 order by 1 desc, 2`
+        ? `select to_char(beijing_date(${dated[date].column}), 'YYYY-MM') as month, c.currency::text, ${sumsOfRows} from ${casesOfPeriod(date)} group by 1, 2 order by 1 desc, 2`
         : `select to_char(day, 'YYYY-MM') as month, currency::text, ${sumsOfCounts} from ${counted('all')}
             group by 1, 2 having sum(opened) <> 0 order by 1 desc, 2`,
     values: valuesOf(merchantId, report),
@@ -144,8 +152,8 @@ export const casesByReason = (
     name: `cases_by_reason_${date}_${source}`,
     text:
       source === 'rows'
-        ? `select c.reason_code as code, c.brand, c.currency::text, ${sumsOfRows} from chargeback c
-            ${dated[date].needsOrder ? order : ''} where ${ofPeriod(date)} group by 1, 2, 3 order by opened desc, 1, 2, 3`
+        ? `select c.reason_code as code, c.brand, c.currency::text, ${sumsOfRows} from ${casesOfPeriod(date)}
+            group by 1, 2, 3 order by opened desc, 1, 2, 3`
         : `select value as code, nullif(brand, '') as brand, currency::text, ${sumsOfCounts} from ${counted('reason')}
             group by 1, 2, 3 having sum(opened) <> 0 order by opened desc, 1, 2, 3`,
     values: valuesOf(merchantId, report),

@@ -56,12 +56,12 @@ beforeAll(async () => {
   operatorId = someone.id
   // Outcomes as the machine of cases will write them.
   await sql(
-    `update chargeback set todo = false, outcome = 'failed', lost_minor = amount, closed_at = '2026-03-05T04:00:00Z' where case_no = 'DA2'`,
+    `update chargeback set todo = false, best_move = null, outcome = 'failed', lost_minor = amount, closed_at = '2026-03-05T04:00:00Z' where case_no = 'DA2'`,
   )
   await sql(
-    `update chargeback set todo = false, outcome = 'expired', lost_minor = amount, closed_at = '2026-03-06T04:00:00Z' where case_no = 'DA3'`,
+    `update chargeback set todo = false, best_move = null, outcome = 'expired', lost_minor = amount, closed_at = '2026-03-06T04:00:00Z' where case_no = 'DA3'`,
   )
-  await sql(`update chargeback set todo = false where case_no = 'DB1'`)
+  await sql(`update chargeback set todo = false, best_move = null where case_no = 'DB1'`)
   await sql(
     `insert into entity_event (merchant_id, entity_id, seq, order_id, at, entity, event, from_state, to_state, actor, actor_id)
       select 1, id, 90, order_id, now(), 'chargeback', 'appeal', 'processing', 'processing', 'merchant', $1 from chargeback
@@ -123,7 +123,7 @@ describe('chargebacks of a period', () => {
     expect((await summary({ ...days, date }))[0]).toMatchObject({ currency: 'USD', opened })
   })
 
-  test.each(['brand', 'site', 'cardCountry', 'type', 'operator'] as const)(
+  test.each(['brand', 'site', 'cardCountry', 'product', 'type', 'operator'] as const)(
     'by %s add up to the total',
     async (by) => {
       const [total] = await summary()

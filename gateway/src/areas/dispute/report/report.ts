@@ -6,6 +6,8 @@ import type { Ctx, Scope } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { boundless } from '#db/scope.sql.ts'
 import { inSlices } from '#jobs/in-slices.ts'
+import { itemRows } from './found.ts'
+import { decidedByFound } from './found.sql.ts'
 import { reasonFile, trendFile } from './report-file.ts'
 import {
   casesBy,
@@ -41,6 +43,10 @@ export const disputeReportHandlers: Handlers<typeof disputeReportCalls> = {
   trend: async (ctx, asked) => ({ rows: await monthRows(ctx, asked) }),
 
   reason: async (ctx, asked) => ({ rows: await reasonRows(ctx, asked) }),
+
+  async items({ tx, merchantId }, { date, ...period }) {
+    return { rows: itemRows(await tx.rows(decidedByFound(merchantId, { period, date }))) }
+  },
 
   trendFile: async (ctx, asked) => trendFile(ctx.language, asked, await monthRows(ctx, asked)),
 

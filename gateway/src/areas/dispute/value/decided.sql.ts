@@ -1,12 +1,8 @@
 import { codesOfGroup, knownReasonCodes } from '@quayside/contract/dispute/value/reason-groups.ts'
 import type { OddsProof } from '@quayside/contract/dispute/value/odds.ts'
+import { authenticatedText } from '#areas/dispute/authenticated.sql.ts'
 import { hasRow } from '#db/has-row.ts'
 import type { Query, Tx } from '#db/tx.ts'
-
-/** The issuer authenticated the buyer, or took the liability; of case `c`. */
-export const authenticatedText =
-  hasRow(`order_evidence e where e.merchant_id = c.merchant_id and e.order_id = c.order_id
-  and ((e.three_ds ->> 'liabilityShift')::boolean or e.three_ds ->> 'eci' in ('05', '02'))`)
 
 /** A pair of earlier sales was found for it. */
 export const withPriorsText = hasRow(`case_evidence v where v.merchant_id = c.merchant_id and v.case_id = c.id

@@ -1,7 +1,7 @@
 import type { ChargebackOutcome, ChargebackStage } from '@quayside/contract/dispute/states.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import type { Query } from '#db/tx.ts'
-import { authenticatedText } from './decided.sql.ts'
+import { authenticatedText } from '#areas/dispute/authenticated.sql.ts'
 
 /** A case as its value is worked out from it. */
 export interface Valuing {

@@ -20,7 +20,7 @@ const lines = fileOf(bankMatchExportCalls, {
     return match ? { [id]: match.fileName } : {}
   },
   said: ({ bankFile }, { id, outcome }, { named }, { names }) => [
-    [bankFile.list.file, names[id]],
+    [bankFile.list.file, named([id], names)],
     [bankFile.column.outcome, named(outcome, bankFile.outcome)],
   ],
   async kept(ctx, filter) {

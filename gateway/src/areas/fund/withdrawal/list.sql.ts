@@ -120,3 +120,13 @@ export const withdrawalEvents = (merchantId: bigint, id: string): Query<Withdraw
     where e.merchant_id = $1 and e.entity_id = $2 order by e.seq`,
   values: [merchantId, id],
 })
+
+/** A card of the merchant's as it is called, whatever has become of it since. */
+export const cardNamed = (
+  merchantId: bigint,
+  id: string,
+): Query<Readonly<Record<'bank' | 'tail' | 'currency', string>>> => ({
+  name: 'withdrawal_card_named',
+  text: `select bank_name as bank, account_tail as tail, currency::text from withdrawal_card where merchant_id = $1 and id = $2`,
+  values: [merchantId, id],
+})

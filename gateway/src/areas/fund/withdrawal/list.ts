@@ -1,6 +1,7 @@
 import { fundLimits } from '@quayside/contract/fund/limits.ts'
 import { withdrawalListCalls, type WithdrawalRow } from '@quayside/contract/fund/withdrawal/list.ts'
 import { wire } from '@quayside/contract/money.ts'
+import { fill } from '@quayside/phrases/fill.ts'
 import { payoutRefusalText } from '@quayside/phrases/payouts.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
@@ -15,7 +16,13 @@ import {
   withdrawalSums,
 } from './export.sql.ts'
 import { withdrawalConditions } from './filter.ts'
-import { findWithdrawal, withdrawalEvents, withdrawalList, type WithdrawalListRow } from './list.sql.ts'
+import {
+  cardNamed,
+  findWithdrawal,
+  withdrawalEvents,
+  withdrawalList,
+  type WithdrawalListRow,
+} from './list.sql.ts'
 import { settlementPlaceOf, makeupFlow, isSettlement, makeupLines, makeupOf } from './makeup.ts'
 import { runOfWithdrawal } from './of-rule.sql.ts'
 import { partsOf } from './makeup.sql.ts'
@@ -44,13 +51,19 @@ const withdrawals = listOf(withdrawalListCalls, {
       fee: column.fee,
       paid: state['processing success'],
     }),
-    said: ({ withdrawals: words }, filter, { listed, named, times, range }) => [
+    named: async (tx, merchantId, { cardId }) =>
+      (cardId !== undefined && (await tx.maybe(cardNamed(merchantId, cardId)))) || {},
+    said: ({ withdrawals: words }, filter, { listed, named, times, range }, { names }) => [
       [words.search, filter.text],
       [words.created, times(filter.createdFrom, filter.createdTo)],
       [words.filter.status, named(filter.status, words.state)],
       [words.filter.currency, listed(filter.currency)],
       [words.filter.amount, range(filter.amountFrom, filter.amountTo, filter.currency?.[0])],
       [words.filter.origin, named(filter.origin, words.origin)],
+      [
+        words.column.card,
+        filter.cardId && (names['tail'] ? fill(words.apply.cardName, names) : filter.cardId),
+      ],
     ],
   },
 })

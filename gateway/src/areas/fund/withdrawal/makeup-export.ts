@@ -24,7 +24,9 @@ const makeup = fileOf(makeupExportCalls, {
     const found = await tx.maybe(findWithdrawal(merchantId, id))
     return found ? { [id]: found.withdrawalNo } : {}
   },
-  said: ({ withdrawals }, { id }, _say, { names }) => [[withdrawals.column.withdrawalNo, names[id]]],
+  said: ({ withdrawals }, { id }, { named }, { names }) => [
+    [withdrawals.column.withdrawalNo, named([id], names)],
+  ],
   async kept({ tx, merchantId }, filter) {
     if (!(await tx.maybe(findWithdrawal(merchantId, filter.id)))) throw new Refusal('object.not_found')
     return filter

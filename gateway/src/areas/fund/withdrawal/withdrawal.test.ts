@@ -262,3 +262,13 @@ describe('the list', () => {
     ])
   })
 })
+
+test('a file of the withdrawals to one card names the card', async () => {
+  const { data, error } = await maker.ask(portalCalls.withdrawalList.preview, {
+    filter: { cardId },
+    zone: 'UTC',
+  })
+  expect(error).toBeUndefined()
+  const card = { label: 'Card', value: `Bank of Example ****\u00A0${testCardTail}, USD` }
+  expect(data!.conditions).toContainEqual(card)
+})

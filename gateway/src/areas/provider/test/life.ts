@@ -50,6 +50,7 @@ function life(orderNo: string, [kind = 0, outcome = 0, ...moves]: number[]): Eve
     // Some buyers send one number twice.
     merchantOrderId: kind % 5 === 0 ? 'shared' : `m-${orderNo}`,
     risk: { score },
+    ...(kind % 4 === 0 && { productType: kind % 8 === 0 ? ('digital' as const) : ('service' as const) }),
     sentAt: undefined,
     authorisation: together ? answer : undefined,
   })

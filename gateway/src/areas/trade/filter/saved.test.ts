@@ -102,8 +102,8 @@ test('a name is taken once for each operator and list, whatever its case', async
   const other = await save(anna, 'Other')
   const content = { text: 'Q' }
   expect(await error(anna, 'save', { list, name: 'FAILED', content })).toBe('filter.name_taken')
-  expect(await error(anna, 'update', { ...other, name: 'failed' })).toBe('filter.name_taken')
-  await take(anna, 'update', { ...other, name: 'OTHER' })
+  expect(await error(anna, 'update', { list, ...other, name: 'failed' })).toBe('filter.name_taken')
+  await take(anna, 'update', { list, ...other, name: 'OTHER' })
   await save(bert, 'Failed')
   expect(await namesOf(anna)).toEqual(['Failed', 'OTHER'])
 })
@@ -128,7 +128,7 @@ test.each([
 ])('what the list could never be asked for is not saved: %j', async (content, refused) => {
   expect(await error(anna, 'save', { list, name: 'Bad', content })).toBe(refused)
   const good = await save(anna, 'Good')
-  expect(await error(anna, 'update', { ...good, content })).toBe(refused)
+  expect(await error(anna, 'update', { list, ...good, content })).toBe(refused)
   expect(await filtersOf(anna)).toMatchObject([{ name: 'Good', content: { status: ['failed'] }, version: 1 }])
 })
 
@@ -154,8 +154,10 @@ test('the number of filters and of pinned ones is limited', async () => {
 describe('a change', () => {
   test('counts the version, and one that was made on an older version is refused', async () => {
     const seen = await save(anna, 'Failed')
-    expect(await take(anna, 'update', { ...seen, content: { status: ['expired'] } })).toEqual({ version: 2 })
-    expect(await error(anna, 'update', { ...seen, name: 'Late' })).toBe('request.conflict')
+    expect(await take(anna, 'update', { list, ...seen, content: { status: ['expired'] } })).toEqual({
+      version: 2,
+    })
+    expect(await error(anna, 'update', { list, ...seen, name: 'Late' })).toBe('request.conflict')
     expect(await error(anna, 'delete', seen)).toBe('request.conflict')
     expect(await filtersOf(anna)).toMatchObject([{ name: 'Failed', content: { status: ['expired'] } }])
     await take(anna, 'delete', { ...seen, version: 2 })
@@ -168,7 +170,7 @@ describe('a change', () => {
     const unknown = { id: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b', version: 1 }
     for (const who of [bert, main, stranger])
       for (const [name, more] of [
-        ['update', { name: 'Mine' }],
+        ['update', { list, name: 'Mine' }],
         ['delete', {}],
       ] as const) {
         const bytes = async (at: typeof seen) => ({
@@ -205,9 +207,9 @@ describe('sharing', () => {
   test('a shared filter is its owner’s and the main user’s to change, with the right to share', async () => {
     const seen = await save(anna, 'Failed')
     await take(anna, 'share', { ...seen, roleIds: [bert.roleId] })
-    expect(await error(bert, 'update', { ...seen, version: 2, name: 'Mine' })).toBe('permission.denied')
+    expect(await error(bert, 'update', { list, ...seen, version: 2, name: 'Mine' })).toBe('permission.denied')
     expect(await error(bert, 'delete', { ...seen, version: 2 })).toBe('permission.denied')
-    expect(await take(main, 'update', { ...seen, version: 2, name: 'Ours' })).toEqual({ version: 3 })
+    expect(await take(main, 'update', { list, ...seen, version: 2, name: 'Ours' })).toEqual({ version: 3 })
     await owner.tx({ tenant: null, mode: 'write' }, (tx) =>
       tx.run({
         text: 'delete from role_permission where role_id = $1 and permission = $2',
@@ -274,7 +276,7 @@ test('an old filter that the list no longer understands says so, keeps the rest 
   expect(await filtersOf(anna)).toMatchObject([
     { content: { currency: ['USD'] }, lost: ['colour', 'status'] },
   ])
-  await take(anna, 'update', { ...seen, content: { currency: ['USD'] } })
+  await take(anna, 'update', { list, ...seen, content: { currency: ['USD'] } })
   expect(await filtersOf(anna)).toMatchObject([{ content: { currency: ['USD'] }, lost: [] }])
 })
 

@@ -41,7 +41,7 @@ export const savedFilterHandlers: Handlers<typeof savedFilterCalls> = {
 
   async save(ctx, { list, name, content, pinned }) {
     if (!maySee(ctx, list)) throw new Refusal('object.not_found')
-    const kept = keptContent(content)
+    const kept = keptContent(ctx, list, content)
     const id = ctx.newId()
     const operatorId = ctx.operator.id
     ctx.logTarget(id)
@@ -55,9 +55,9 @@ export const savedFilterHandlers: Handlers<typeof savedFilterCalls> = {
     return { id, version: 1 }
   },
 
-  async update(ctx, { id, version, name, content }) {
-    const { operatorId, list, name: before } = await toChange(ctx, id, version)
-    const kept = content && keptContent(content)
+  async update(ctx, { id, version, list, name, content }) {
+    const kept = content && keptContent(ctx, list, content)
+    const { operatorId, name: before } = await toChange(ctx, { id, version, list })
     if (name !== undefined) {
       await ctx.tx.one(lockOwner(ctx.merchantId, operatorId))
       const own = await ctx.tx.one(ownFilters(ctx.merchantId, operatorId, list, { name, except: id }))
@@ -68,7 +68,7 @@ export const savedFilterHandlers: Handlers<typeof savedFilterCalls> = {
   },
 
   async share(ctx, { id, version, roleIds }) {
-    const { list } = await toChange(ctx, id, version)
+    const { list } = await toChange(ctx, { id, version })
     const wanted = [...new Set(roleIds)]
     const roles = await ctx.tx.rows(rolesToShareWith(ctx.merchantId))
     const known = new Set(roles.filter((role) => opens(role.permissions, list)).map((role) => role.id))
@@ -79,7 +79,7 @@ export const savedFilterHandlers: Handlers<typeof savedFilterCalls> = {
   },
 
   async delete(ctx, { id, version }) {
-    const { name } = await toChange(ctx, id, version)
+    const { name } = await toChange(ctx, { id, version })
     ctx.logChange({ name }, null)
     await ctx.tx.run(deleteFilter(ctx.merchantId, id))
     return {}
@@ -110,7 +110,6 @@ export const savedFilterHandlers: Handlers<typeof savedFilterCalls> = {
     return {
       filters: rows.map((row): SavedFilterConfig => ({
         ...shown(ctx, row),
-        list: row.list,
         updatedAt: row.updatedAt,
       })),
       roles: roles.flatMap(({ id, name, permissions, operators }) => {
@@ -137,12 +136,13 @@ async function usableFilters(ctx: Ctx): Promise<UsableRow[]> {
 }
 
 function shown(ctx: Ctx, row: UsableRow): SavedFilter {
-  const { id, name, owner, place, opens: opening, version } = row
+  const { id, list, name, owner, place, opens: opening, version } = row
   const mayChange = changeable(ctx, row)
   return {
     id,
+    list,
     name,
-    ...readContent(row.list, row.content),
+    ...readContent(list, row.content),
     mine: row.operatorId === ctx.operator.id,
     owner,
     shared: row.roles.length > 0,
@@ -169,15 +169,22 @@ function isChangeable(
   return !shared || operator.permissions.has(mayShare)
 }
 
+/** A filter as somebody saw it, and of which list, where they say so. */
+interface Seen {
+  readonly id: string
+  readonly version: number
+  readonly list?: FilterList
+}
+
 /** Locks the filter for a change. @throws Refusal when it is unknown, not theirs to change, or no longer as they saw it */
 async function toChange(
   ctx: Ctx,
-  id: string,
-  version: number,
+  { id, version, list: named }: Seen,
 ): Promise<FilterToChange & { readonly list: FilterList }> {
   const found = await ctx.tx.maybe(lockFilter(ctx.merchantId, ctx.operator, id))
   const { list } = found ?? { list: '' }
-  if (!found || !isList(list) || !maySee(ctx, list)) throw new Refusal('object.not_found')
+  if (!found || !isList(list) || !maySee(ctx, list) || list !== (named ?? list))
+    throw new Refusal('object.not_found')
   ctx.logTarget(id)
   if (!isChangeable(ctx, found)) {
     const isTheirs = isChangeable(ctx, { operatorId: found.operatorId, shared: false })

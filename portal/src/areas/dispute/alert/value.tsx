@@ -40,7 +40,7 @@ function Lines({ value: { refund, wait, chance } }: { value: Value }) {
       {refund.lines.map(({ what, amount }) => (
         <tr key={what}>
           <td>{t(`value.refund.${what}`)}</td>
-          <td data-kind="amount">
+          <td data-kind="amount" data-right>
             <MoneyText money={amount} bare />
           </td>
         </tr>
@@ -49,14 +49,16 @@ function Lines({ value: { refund, wait, chance } }: { value: Value }) {
       {wait.lines.map(({ what, amount }) => (
         <tr key={`wait ${what}`}>
           <td>{t(`value.wait.${what}`)}</td>
-          <td data-kind="amount">
+          <td data-kind="amount" data-right>
             <MoneyText money={amount} bare />
           </td>
         </tr>
       ))}
       <tr>
         <td>{t('value.times', { percent: chance.percent })}</td>
-        <td data-kind="amount">× {(chance.percent / 100).toFixed(3)}</td>
+        <td data-kind="amount" data-right>
+          × {(chance.percent / 100).toFixed(3)}
+        </td>
       </tr>
       <Total label={t('value.waitCost')} cost={wait.cost} />
     </>
@@ -68,7 +70,7 @@ const Total = ({ label, cost }: { label: string; cost: Value['refund']['cost'] }
     <td>
       <b>{label}</b>
     </td>
-    <td data-kind="amount">
+    <td data-kind="amount" data-right>
       <b>
         <MoneyText money={cost} />
       </b>

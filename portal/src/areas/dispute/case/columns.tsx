@@ -11,7 +11,7 @@ import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { BestMove, CaseReason, CaseTag } from './words.tsx'
 
-type Words = ReturnType<typeof useTranslation<['dispute', 'trade']>>['t']
+type Words = ReturnType<typeof useTranslation<['dispute', 'trade', 'evidence']>>['t']
 
 /** Columns of the desk's tabs of cases: where each stands, and how it ended. */
 export function useCaseColumns(
@@ -19,7 +19,7 @@ export function useCaseColumns(
   tab: 'issuer' | 'decided' | 'all',
 ): readonly Column<CaseRow>[] {
   const isDecided = tab !== 'issuer'
-  const { t } = useTranslation(['dispute', 'trade'])
+  const { t } = useTranslation(['dispute', 'trade', 'evidence'])
   const { label: zone } = useZone()
   return useMemo(
     (): Column<CaseRow>[] => [
@@ -74,7 +74,7 @@ export function useCaseColumns(
 
 /** Columns of the earlier list. */
 export function useOldColumns(): readonly Column<CaseRow>[] {
-  const { t } = useTranslation(['dispute', 'trade'])
+  const { t } = useTranslation(['dispute', 'trade', 'evidence'])
   const { label: zone } = useZone()
   return useMemo(
     (): Column<CaseRow>[] => [
@@ -217,6 +217,14 @@ const extras = (t: Words): Column<CaseRow>[] => [
     width: 140,
     extra: true,
     cell: (row) => (row.site === null ? <Nothing /> : <span title={row.site}>{row.site}</span>),
+  },
+  {
+    id: 'product',
+    head: t('column.product'),
+    kind: 'text',
+    width: 110,
+    extra: true,
+    cell: (row) => t(`evidence:product.${row.product}`),
   },
 ]
 

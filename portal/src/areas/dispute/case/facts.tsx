@@ -6,6 +6,7 @@ import { Facts } from '#ui/text/facts.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
+import { useOrderFacts } from '#areas/dispute/order-facts.tsx'
 import { CaseValue } from './case-value.tsx'
 import type { FoundCase } from './found.ts'
 
@@ -57,7 +58,6 @@ function Known({ found }: { found: FoundCase }) {
   const { t, i18n } = useTranslation(['dispute', 'trade'])
   const zone = useZone()
   const { order, fee, flow, card, brand, arbitrationFee, schemeArbitrationFee, site } = found
-  const items = order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
   const fees = [arbitrationFee, ...(schemeArbitrationFee ? [schemeArbitrationFee] : [])]
   return (
     <Facts
@@ -77,13 +77,8 @@ function Known({ found }: { found: FoundCase }) {
         { label: t('fact.email'), value: order.email && <EmailText email={order.email} /> },
         { label: t('fact.customer'), value: order.customerId },
         { label: t('column.arn'), value: found.arn },
-        { label: t('fact.descriptor'), value: order.descriptor },
-        { label: t('fact.avs'), value: order.avs },
-        { label: t('fact.cvv'), value: order.cvv },
-        { label: t('fact.eci'), value: order.eci },
-        { label: t('fact.ipCountry'), value: order.ipCountry },
         { label: t('column.site'), value: site },
-        { label: t('fact.items'), value: items },
+        ...useOrderFacts(order),
       ]}
     />
   )

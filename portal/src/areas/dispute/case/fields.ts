@@ -1,6 +1,10 @@
 import { useMemo } from 'react'
 import type { dictionaryCalls } from '@quayside/contract/common/dictionary.ts'
+import { productTypes } from '@quayside/contract/dispute/evidence/items.ts'
+import { disputeLimits as limits } from '@quayside/contract/dispute/limits.ts'
 import { chargebackOutcome, chargebackStages } from '@quayside/contract/dispute/states.ts'
+import { dueWithinDays } from '@quayside/contract/period.ts'
+import { caseMoves } from '@quayside/contract/dispute/value/best-moves.ts'
 import { reasonGroups } from '@quayside/contract/dispute/value/reason-groups.ts'
 import type { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import { useTranslation } from '#words/use-translation.ts'
@@ -15,7 +19,6 @@ import {
   singleField,
 } from '#lists/fields.ts'
 import type { FilterField } from '#ui/filter/filter-field.ts'
-import { dueWithinDays } from './search.ts'
 
 /** What cases can be filtered by. */
 export function useCaseFields(): readonly FilterField[] {
@@ -35,6 +38,11 @@ export function useCaseFields(): readonly FilterField[] {
         own('column.outcome'),
         optionsOf(chargebackOutcome.states, (value) => own(`outcome.${value}`)),
       ),
+      choiceField(
+        'move',
+        own('column.best'),
+        optionsOf(caseMoves, (value) => own(`move.${value}`)),
+      ),
     ],
     [own, shared],
   )
@@ -45,7 +53,7 @@ type Dictionaries = [typeof dictionaryCalls.countries, typeof transactionCalls.w
 /** What all that stands on the desk can be filtered by, case or not. */
 export function useSharedFields(): readonly FilterField[] {
   const { t } = useTranslation(['trade', 'terms'])
-  const { t: own } = useTranslation('dispute')
+  const { t: own } = useTranslation(['dispute', 'evidence'])
   const [countryList, siteList] = useDictionaries<Dictionaries>([
     { path: '/common/countries' },
     { path: '/transaction/queryuseablewebsiteconfig' },
@@ -74,6 +82,18 @@ export function useSharedFields(): readonly FilterField[] {
         'site',
         own('column.site'),
         sites?.map(({ id, name }) => ({ value: id, label: name })) ?? [],
+      ),
+      {
+        kind: 'text',
+        key: 'reasonCode',
+        label: own('column.reasonCode'),
+        maxLength: limits.reasonCode.max,
+        latin: true,
+      },
+      choiceField(
+        'productType',
+        own('column.product'),
+        optionsOf(productTypes, (value) => own(`evidence:product.${value}`)),
       ),
       choiceField(
         'cardCountry',

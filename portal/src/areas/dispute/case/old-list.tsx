@@ -1,48 +1,36 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
-import type { oldCaseListCalls } from '@quayside/contract/dispute/case/case-list.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import type { List } from '#lists/list.ts'
-import { ListScreen, useList } from '#lists/list-screen.tsx'
+import { useList } from '#lists/list-screen.tsx'
+import { useViews } from '#lists/views/use-views.ts'
+import { ViewedScreen } from '#lists/views/viewed-screen.tsx'
 import { buttonClass } from '#ui/control/button.tsx'
 import { useOldColumns } from './columns.tsx'
-import { useCaseFields } from './fields.ts'
-import { oldCasesAddress, type OldCasesSearch, withDue } from './search.ts'
+import { oldCasesAddress } from './search.ts'
 import { CaseTile } from './tile.tsx'
 import { useCaseSums } from './use-sums.tsx'
+import { oldCases, oldCaseViews } from './views.ts'
 
 const id = '/shell/home/tradeManage/protestDispose'
 export const route = createLazyRoute(id)({ component: OldCases })
 const { useSearch, useNavigate } = getRouteApi(id)
 
-const cases: List<typeof oldCaseListCalls, OldCasesSearch> = {
-  name: 'old-cases',
-  path: '/chargeback/query',
-  filterOf: (search, zone) => withDue(oldCasesAddress.filterOf(search, zone)),
-  rowId: (row) => row.id,
-  file: {
-    kind: 'old_cases',
-    permission: 'dispute.case.export',
-    path: '/chargeback/query/export',
-    order: 'newest',
-    amounts: ['amount', 'won'],
-  },
-}
-
 /** The same cases with the columns of before the desk, of half a year at most. */
 function OldCases() {
   const { t } = useTranslation('dispute')
   const navigate = useNavigate()
-  const search = useSearch({ select: oldCasesAddress.read, structuralSharing: true })
-  const listed = useList(cases, search)
+  const address = useSearch({ select: oldCasesAddress.read, structuralSharing: true })
+  const views = useViews(oldCaseViews, address, (next) => void navigate({ search: next }))
+  const listed = useList(oldCases, views.view.search, views.known)
+  const { fields, ...words } = oldCaseViews.useBar()
   return (
-    <ListScreen
-      list={cases}
+    <ViewedScreen
+      views={views}
+      list={oldCases}
       listed={listed}
       words={{
         title: t('list.oldTitle'),
         label: t('list.label'),
-        search: t('list.search'),
-        searchHint: t('list.searchHint'),
+        ...words,
         emptyHint: t('list.emptyHint'),
       }}
       actions={
@@ -55,10 +43,8 @@ function OldCases() {
           {t('list.toNew')}
         </Link>
       }
-      fields={useCaseFields()}
+      fields={fields}
       columns={useOldColumns()}
-      search={search}
-      go={(next) => void navigate({ search: next })}
       rowLabel={(row) => row.caseNo}
       tile={(row) => <CaseTile row={row} asOf={listed.page.asOf} />}
       sums={useCaseSums('/chargeback/query/sums', listed.filter, listed.page.asOf)}

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#words/use-translation.ts'
+import { RelatedLink } from '#areas/dispute/claim/related.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
@@ -7,36 +7,41 @@ import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import type { FoundCase } from './found.ts'
 
-/** Cases, fraud reports and refunds of the same order: what counts twice, and what was paid back already. */
-export function Related({ found }: { found: FoundCase }) {
+type Lines = FoundCase['related']
+
+/** What is told of the same complaint in other ways, and what else of its order counts or was paid back already. */
+export function Related({ found: { related } }: { found: FoundCase }) {
   const { t } = useTranslation('dispute')
-  const { label: zone } = useZone()
-  if (found.related.length === 0) return null
   return (
-    <Section title={t('detail.related')} note={zone}>
-      <PlainTable label={t('detail.related')} small>
+    <>
+      <Part title={t('detail.same')} lines={related.filter(({ isSame }) => isSame)} />
+      <Part title={t('detail.related')} lines={related.filter(({ isSame }) => !isSame)} />
+    </>
+  )
+}
+
+function Part({ title, lines }: { title: string; lines: Lines }) {
+  const { t } = useTranslation('claims')
+  const { label: zone } = useZone()
+  if (lines.length === 0) return null
+  return (
+    <Section title={title} note={zone}>
+      <PlainTable label={title} small>
         <tbody>
-          {found.related.map(({ id, kind, number, at, amount }) => (
-            <tr key={id}>
-              <td>{t(`relatedKind.${kind}`)}</td>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td>{t(`relatedKind.${line.kind}`)}</td>
               <td data-kind="id">
-                {kind === 'case' && (
-                  <Link to="/detail/protestDisposeDetail" search={{ id }}>
-                    {number}
-                  </Link>
-                )}
-                {kind === 'fraud' && (
-                  <Link to="/detail/fraudReport/$id" params={{ id }}>
-                    {number}
-                  </Link>
-                )}
-                {kind === 'refund' && number}
+                <Number line={line} />
+              </td>
+              <td>
+                <State line={line} />
               </td>
               <td data-kind="time">
-                <TimeText at={at} />
+                <TimeText at={line.at} />
               </td>
               <td data-kind="amount" data-right>
-                <MoneyText money={amount} />
+                <MoneyText money={line.amount} />
               </td>
             </tr>
           ))}
@@ -44,4 +49,25 @@ export function Related({ found }: { found: FoundCase }) {
       </PlainTable>
     </Section>
   )
+}
+
+function Number({ line: { kind, id, number } }: { line: Lines[number] }) {
+  if (kind === 'refund') return <>{number}</>
+  return <RelatedLink one={{ kind, id, no: number }} />
+}
+
+/** What became of it, in the words of its own page. */
+function State({ line: { kind, state } }: { line: Lines[number] }) {
+  const { t } = useTranslation(['dispute', 'alerts', 'terms'])
+  switch (kind) {
+    case 'case':
+      return <>{t(`outcome.${state as 'processing'}`)}</>
+    case 'alert':
+      return <>{t(`alerts:status.${state as 'pending'}`)}</>
+    case 'refund':
+      return <>{t(`terms:refund.${state as 'pending'}`)}</>
+    case 'fraud_report':
+    case 'rdr':
+      return null
+  }
 }

@@ -1,11 +1,11 @@
+import { productTypes } from '@quayside/contract/dispute/evidence/items.ts'
 import { disputeLimits as limits } from '@quayside/contract/dispute/limits.ts'
 import { chargebackOutcome, chargebackStages } from '@quayside/contract/dispute/states.ts'
+import { caseMoves } from '@quayside/contract/dispute/value/best-moves.ts'
+import { dueWithinDays } from '@quayside/contract/period.ts'
 import { reasonGroups } from '@quayside/contract/dispute/value/reason-groups.ts'
 import { cardBrands } from '@quayside/contract/trade/states.ts'
-import { type AddressOf, addressOf, part } from '#lists/address.ts'
-
-/** Days within which something is due; one of them. */
-export const dueWithinDays = ['1', '3', '7', '30'] as const
+import { type AddressOf, addressOf, part, viewPart } from '#lists/address.ts'
 
 interface DueWithin {
   dueWithin?: readonly (typeof dueWithinDays)[number][]
@@ -23,14 +23,17 @@ export const caseFilters = {
   stage: part.amongst(chargebackStages),
   outcome: part.amongst(chargebackOutcome.states),
   group: part.amongst(reasonGroups),
+  reasonCode: part.text(limits.reasonCode.max),
   currency: part.currencies,
   amountFrom: part.amount,
   amountTo: part.amount,
   brand: part.amongst(cardBrands),
   cardCountry: part.countries,
   site: part.ids,
+  productType: part.amongst(productTypes),
+  move: part.amongst(caseMoves),
   dueWithin: part.amongst(dueWithinDays),
 }
 
-export const oldCasesAddress = addressOf(caseFilters)
+export const oldCasesAddress = addressOf(caseFilters, viewPart)
 export type OldCasesSearch = AddressOf<typeof oldCasesAddress>

@@ -37,7 +37,6 @@ export function CaseReason({ row }: { row: Pick<CaseRow, 'reasonCode' | 'group'>
 export function BestMove({ row }: { row: Pick<CaseRow, 'best' | 'stage' | 'todo' | 'outcome'> }) {
   const { t } = useTranslation('dispute')
   if (!row.todo || row.outcome !== 'processing') return <Nothing />
-  if (row.stage === 'retrieval') return <>{t('best.reply')}</>
   if (row.best === null) return <Nothing />
   return <>{t(row.best === 'fight' && row.stage !== 'chargeback' ? 'best.contest' : `best.${row.best}`)}</>
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ClaimRow } from '@quayside/contract/dispute/claim.ts'
+import type { OrderFacts } from '@quayside/contract/dispute/order-facts.ts'
 import type { WireMoney } from '@quayside/contract/money.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { CardNumber } from '#areas/trade/public.tsx'
@@ -10,6 +11,7 @@ import { type Fact, Facts } from '#ui/text/facts.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
+import { useOrderFacts } from '#areas/dispute/order-facts.tsx'
 import { type ListedClaim, OrderLink } from './columns.tsx'
 import { RelatedClaims } from './related.tsx'
 
@@ -55,6 +57,7 @@ interface ClaimFactsProps {
   found: ClaimRow & {
     captured: WireMoney
     refunded: WireMoney
+    order: OrderFacts
     refundable?: WireMoney
     refund?: { refundNo: string; failure: string | null } | null
   }
@@ -74,6 +77,7 @@ export function ClaimFacts({ title, own, found }: ClaimFactsProps) {
         { label: t('captured'), value: <MoneyText money={found.captured} /> },
         { label: t('refunded'), value: <MoneyText money={found.refunded} /> },
         { label: t('refundable'), value: refundable && <MoneyText money={refundable} /> },
+        ...useOrderFacts(found.order),
         { label: t('column.orderedAt', { zone }), value: <TimeText at={found.orderedAt} /> },
         { label: t('trade:column.merchantOrderId'), value: found.merchantOrderId },
         { label: t('trade:column.arn'), value: found.arn },

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import type { RelatedClaim } from '@quayside/contract/dispute/claim.ts'
+import type { RelatedClaim, RelatedKind } from '@quayside/contract/dispute/claim.ts'
+import type { Permission } from '@quayside/contract/permissions.ts'
 import { useTranslation } from '#words/use-translation.ts'
+import { useSession } from '#session/session-context.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
 
 /** What else is told of the same complaint, so that it is not answered twice. */
@@ -21,8 +23,18 @@ export function RelatedClaims({ related }: { related: readonly RelatedClaim[] })
   )
 }
 
-/** To its own page; an RDR has none. */
-function RelatedLink({ one: { kind, id, no } }: { one: RelatedClaim }) {
+/** Whose page may be opened by whom. */
+const rights: Readonly<Record<RelatedKind, Permission>> = {
+  alert: 'dispute.alert.view',
+  fraud_report: 'risk.fraud.view',
+  case: 'dispute.case.view',
+  rdr: 'dispute.rdr.view',
+}
+
+/** To its own page, an RDR to its list; its number alone for those who may not open it. */
+export function RelatedLink({ one: { kind, id, no } }: { one: Omit<RelatedClaim, 'at'> }) {
+  const { permissions } = useSession()
+  if (!permissions.includes(rights[kind])) return <>{no}</>
   switch (kind) {
     case 'alert':
       return (
@@ -43,6 +55,10 @@ function RelatedLink({ one: { kind, id, no } }: { one: RelatedClaim }) {
         </Link>
       )
     case 'rdr':
-      return <>{no}</>
+      return (
+        <Link to="/home/disputeManage/rdr" search={{ text: no }}>
+          {no}
+        </Link>
+      )
   }
 }

@@ -18,14 +18,14 @@ import { ItemKind, ItemReason } from './item.tsx'
 import { Meter } from './meter.tsx'
 import { StakeBar } from './stake-bar.tsx'
 
-type Words = ReturnType<typeof useTranslation<['dispute', 'trade']>>['t']
+type Words = ReturnType<typeof useTranslation<['dispute', 'trade', 'evidence']>>['t']
 
 /** What to answer first, why, until when, and what is best done. */
 export function useWaitingColumns(
   rows: readonly DeskRow[] | undefined,
   asOf: string | undefined,
 ): readonly Column<DeskRow>[] {
-  const { t } = useTranslation(['dispute', 'trade'])
+  const { t } = useTranslation(['dispute', 'trade', 'evidence'])
   const { label: zone } = useZone()
   return useMemo(
     (): Column<DeskRow>[] => [
@@ -194,5 +194,13 @@ const extras = (t: Words, zone: string): Column<DeskRow>[] => [
     width: 140,
     extra: true,
     cell: (row) => (row.site === null ? <Nothing /> : <span title={row.site}>{row.site}</span>),
+  },
+  {
+    id: 'product',
+    head: t('column.product'),
+    kind: 'text',
+    width: 110,
+    extra: true,
+    cell: (row) => t(`evidence:product.${row.product}`),
   },
 ]

@@ -1,70 +1,54 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import type {
   disputeOrderCalls,
   DisputeOrderRow,
 } from '@quayside/contract/dispute/dispute-order/dispute-order.ts'
-import { complaintReasons, disputeOrder } from '@quayside/contract/dispute/dispute-order/states.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useAskedDialog } from '#areas/dispute/claim/acts.tsx'
-import { useClaimFields } from '#areas/dispute/claim/fields.ts'
 import { ClaimTileFrame } from '#areas/dispute/claim/tile.tsx'
 import { PlatformNote } from '#areas/trade/public.tsx'
-import { choiceField, optionsOf } from '#lists/fields.ts'
-import type { List } from '#lists/list.ts'
-import { ListScreen, useList } from '#lists/list-screen.tsx'
+import { useList } from '#lists/list-screen.tsx'
 import { type Summed, useSums } from '#lists/use-sums.ts'
+import { useViews } from '#lists/views/use-views.ts'
+import { ViewedScreen } from '#lists/views/viewed-screen.tsx'
 import { buttonClass } from '#ui/control/button.tsx'
-import type { FilterField } from '#ui/filter/filter-field.ts'
 import { formatDecimal, isZero, MoneyCell } from '#ui/text/money-text.tsx'
 import { Decisions, decisionWidth } from './acts.tsx'
 import { useSelectedDisputeOrders } from './batch.tsx'
 import { ComplaintLink, useDisputeOrderColumns } from './columns.tsx'
 import { DecisionDialog, type DecisionKind } from './dialogs.tsx'
-import { disputeOrderAddress, type DisputeOrderSearch } from './search.ts'
+import { disputeOrderAddress } from './search.ts'
+import { complaints, disputeOrderViews } from './views.ts'
 import { DisputeOrderTag } from './words.tsx'
 
 const id = '/shell/home/disputeManage/disputeOrders'
 export const route = createLazyRoute(id)({ component: DisputeOrderList })
 const { useSearch, useNavigate } = getRouteApi(id)
 
-const complaints: List<typeof disputeOrderCalls, DisputeOrderSearch> = {
-  name: 'dispute-orders',
-  path: '/disputeOrder/list',
-  filterOf: disputeOrderAddress.filterOf,
-  rowId: (row) => row.id,
-  movesSoon: ({ status }) => status === 'refunding',
-  file: {
-    kind: 'dispute_orders',
-    permission: 'dispute.order.export',
-    path: '/disputeOrder/list/download',
-    order: 'newest',
-    amounts: ['refundAmount'],
-  },
-}
-
 /** What buyers complain about before they go to their banks. */
 function DisputeOrderList() {
-  const { t } = useTranslation(['disputeOrders', 'claims'])
+  const { t } = useTranslation('disputeOrders')
   const navigate = useNavigate()
-  const search = useSearch({ select: disputeOrderAddress.read, structuralSharing: true })
-  const listed = useList(complaints, search)
+  const address = useSearch({ select: disputeOrderAddress.read, structuralSharing: true })
+  const views = useViews(disputeOrderViews, address, (next) => void navigate({ search: next }))
+  const listed = useList(complaints, views.view.search, views.known)
+  const { fields, ...words } = disputeOrderViews.useBar()
   const { page, filter } = listed
   const { ask, dialog } = useAskedDialog((kind: DecisionKind, row: DisputeOrderRow, close) => (
     <DecisionDialog kind={kind} row={row} onClose={close} />
   ))
-  const { selection, selected, dialog: batch } = useSelectedDisputeOrders(page.rows, search)
+  const { selection, selected, dialog: batch } = useSelectedDisputeOrders(page.rows, views.view.search)
   return (
     <>
-      <ListScreen
+      <ViewedScreen
+        views={views}
         list={complaints}
         listed={listed}
         words={{
           title: t('list.title'),
           note: t('list.note'),
           label: t('list.label'),
-          search: t('list.search'),
-          searchHint: t('claims:searchHint'),
+          ...words,
           emptyHint: t('list.emptyHint'),
         }}
         actions={
@@ -73,10 +57,8 @@ function DisputeOrderList() {
           </Link>
         }
         above={<PlatformNote />}
-        fields={useDisputeOrderFields()}
+        fields={fields}
         columns={useDisputeOrderColumns()}
-        search={search}
-        go={(next) => void navigate({ search: next })}
         rowLabel={(row) => row.complaintNo}
         tile={(row) => <DisputeOrderTile row={row} onAsk={ask} />}
         menu={(row) => <Decisions row={row} onAsk={ask} />}
@@ -88,30 +70,6 @@ function DisputeOrderList() {
       {dialog}
       {batch}
     </>
-  )
-}
-
-function useDisputeOrderFields(): readonly FilterField[] {
-  const { t } = useTranslation('disputeOrders')
-  return useClaimFields(
-    t('list.period'),
-    useMemo(
-      () => [
-        choiceField(
-          'status',
-          t('column.status'),
-          optionsOf(disputeOrder.states, (value) => t(`status.${value}`)),
-          true,
-        ),
-        choiceField(
-          'reason',
-          t('column.reason'),
-          optionsOf(complaintReasons, (value) => t(`reason.${value}`)),
-          true,
-        ),
-      ],
-      [t],
-    ),
   )
 }
 

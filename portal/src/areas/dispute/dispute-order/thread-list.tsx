@@ -1,51 +1,41 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type {
-  disputeMessageCalls,
-  DisputeThreadRow,
-} from '@quayside/contract/dispute/dispute-order/message.ts'
-import { complaintReasons, disputeMessage } from '@quayside/contract/dispute/dispute-order/states.ts'
+import type { DisputeThreadRow } from '@quayside/contract/dispute/dispute-order/message.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useClaimColumns } from '#areas/dispute/claim/columns.tsx'
-import { useClaimFields } from '#areas/dispute/claim/fields.ts'
-import { choiceField, optionsOf } from '#lists/fields.ts'
-import type { List } from '#lists/list.ts'
-import { ListScreen, useList } from '#lists/list-screen.tsx'
+import { useList } from '#lists/list-screen.tsx'
+import { useViews } from '#lists/views/use-views.ts'
+import { ViewedScreen } from '#lists/views/viewed-screen.tsx'
 import { buttonClass } from '#ui/control/button.tsx'
-import type { FilterField } from '#ui/filter/filter-field.ts'
 import type { Column } from '#ui/table/column.ts'
 import { Tile, TileHead, TileLine, TileNumber } from '#ui/table/tile.tsx'
 import { MoneyCell } from '#ui/text/money-text.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
-import { threadAddress, type ThreadSearch } from './search.ts'
+import { threadAddress } from './search.ts'
+import { threads, threadViews } from './views.ts'
 import { DisputeOrderTag, ThreadTag } from './words.tsx'
 
 const id = '/shell/home/disputeManage/message'
 export const route = createLazyRoute(id)({ component: ThreadList })
 const { useSearch, useNavigate } = getRouteApi(id)
 
-const threads: List<typeof disputeMessageCalls, ThreadSearch> = {
-  name: 'dispute-messages',
-  path: '/disputeOrder/message/list',
-  filterOf: threadAddress.filterOf,
-  rowId: (row) => row.id,
-}
-
 /** What buyers write about their complaints, by the last word. */
 function ThreadList() {
-  const { t } = useTranslation(['disputeOrders', 'claims'])
+  const { t } = useTranslation('disputeOrders')
   const navigate = useNavigate()
-  const search = useSearch({ select: threadAddress.read, structuralSharing: true })
+  const address = useSearch({ select: threadAddress.read, structuralSharing: true })
+  const views = useViews(threadViews, address, (next) => void navigate({ search: next }))
+  const { fields, ...words } = threadViews.useBar()
   return (
-    <ListScreen
+    <ViewedScreen
+      views={views}
       list={threads}
-      listed={useList(threads, search)}
+      listed={useList(threads, views.view.search, views.known)}
       words={{
         title: t('thread.title'),
         note: t('thread.note'),
         label: t('thread.label'),
-        search: t('thread.search'),
-        searchHint: t('claims:searchHint'),
+        ...words,
         emptyHint: t('thread.emptyHint'),
       }}
       actions={
@@ -58,36 +48,11 @@ function ThreadList() {
           {t('list.toComplaints')}
         </Link>
       }
-      fields={useThreadFields()}
+      fields={fields}
       columns={useThreadColumns()}
-      search={search}
-      go={(next) => void navigate({ search: next })}
       rowLabel={(row) => row.complaintNo}
       tile={(row) => <ThreadTile row={row} />}
     />
-  )
-}
-
-function useThreadFields(): readonly FilterField[] {
-  const { t } = useTranslation('disputeOrders')
-  return useClaimFields(
-    t('thread.period'),
-    useMemo(
-      () => [
-        choiceField(
-          'status',
-          t('column.message'),
-          optionsOf(disputeMessage.states, (value) => t(`message.${value}`)),
-          true,
-        ),
-        choiceField(
-          'reason',
-          t('column.reason'),
-          optionsOf(complaintReasons, (value) => t(`reason.${value}`)),
-        ),
-      ],
-      [t],
-    ),
   )
 }
 

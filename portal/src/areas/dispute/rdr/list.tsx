@@ -2,15 +2,12 @@ import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import type { rdrCalls, RdrRow } from '@quayside/contract/dispute/rdr/rdr.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { claimParts } from '#areas/dispute/claim/address.ts'
 import { OrderLink, useClaimColumns } from '#areas/dispute/claim/columns.tsx'
-import { useClaimFields } from '#areas/dispute/claim/fields.ts'
 import { ClaimTileFrame } from '#areas/dispute/claim/tile.tsx'
-import { type AddressOf, addressOf, part } from '#lists/address.ts'
-import { choiceField, optionsOf } from '#lists/fields.ts'
-import type { List } from '#lists/list.ts'
-import { ListScreen, useList } from '#lists/list-screen.tsx'
+import { useList } from '#lists/list-screen.tsx'
 import { type Summed, useSums } from '#lists/use-sums.ts'
+import { useViews } from '#lists/views/use-views.ts'
+import { ViewedScreen } from '#lists/views/viewed-screen.tsx'
 import { Tabs } from '#ui/control/tabs.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { lazyPart } from '#ui/state/lazy-part.tsx'
@@ -19,6 +16,7 @@ import { isZero, MoneyCell } from '#ui/text/money-text.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { markTones } from '#ui/text/tones.ts'
+import { rdrAddress, rdrs, rdrTabs, rdrViews } from './views.ts'
 
 const Simulate = lazyPart(() => import('./simulate.tsx').then((file) => file.Simulate), 'panel')
 
@@ -26,44 +24,15 @@ const id = '/shell/home/disputeManage/rdr'
 export const route = createLazyRoute(id)({ component: RdrPage })
 const { useSearch, useNavigate } = getRouteApi(id)
 
-const overruns = ['yes', 'no'] as const
-const tabs = ['list', 'simulate'] as const
-const address = addressOf(
-  {
-    ...claimParts,
-    // Both of them are all there are.
-    overrun: (value: unknown) => {
-      const chosen = part.amongst(overruns)(value)
-      return chosen?.length === 1 ? chosen[0] : undefined
-    },
-  },
-  { tab: (value: unknown) => tabs.find((one) => one === value) },
-)
-export type RdrSearch = AddressOf<typeof address>
-
-const rdrs: List<typeof rdrCalls, RdrSearch> = {
-  name: 'rdr',
-  path: '/chargeback/rdr/list',
-  filterOf: address.filterOf,
-  rowId: (row) => row.id,
-  file: {
-    kind: 'rdr',
-    permission: 'dispute.rdr.export',
-    path: '/chargeback/rdr/list/download',
-    order: 'newest',
-    amounts: ['amount', 'fee', 'orderAmount'],
-  },
-}
-
 /** What schemes have settled by a rule, and what rules would do. */
 function RdrPage() {
   const { t } = useTranslation('rdr')
   const navigate = useNavigate()
-  const { tab = 'list' } = useSearch({ select: address.read, structuralSharing: true })
+  const { tab = 'list' } = useSearch({ select: rdrAddress.read, structuralSharing: true })
   const bar = (
     <Tabs
       label={t('tab.label')}
-      tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+      tabs={rdrTabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
       value={tab}
       onChange={(next) => void navigate({ search: next === 'list' ? {} : { tab: next } })}
     />
@@ -80,48 +49,31 @@ function RdrPage() {
 
 /** What schemes have settled by a rule, and what it cost. */
 function RdrList({ above }: { above: ReactNode }) {
-  const { t } = useTranslation(['rdr', 'claims'])
+  const { t } = useTranslation('rdr')
   const navigate = useNavigate()
-  const search = useSearch({ select: address.read, structuralSharing: true })
-  const listed = useList(rdrs, search)
+  const address = useSearch({ select: rdrAddress.read, structuralSharing: true })
+  const views = useViews(rdrViews, address, (next) => void navigate({ search: next }))
+  const listed = useList(rdrs, views.view.search, views.known)
+  const { fields, ...words } = rdrViews.useBar()
   return (
-    <ListScreen
+    <ViewedScreen
+      views={views}
       list={rdrs}
       listed={listed}
       words={{
         title: t('list.title'),
         note: t('list.note'),
         label: t('list.label'),
-        search: t('list.search'),
-        searchHint: t('claims:searchHint'),
+        ...words,
         emptyHint: t('list.emptyHint'),
       }}
       above={above}
-      fields={useRdrFields()}
+      fields={fields}
       columns={useRdrColumns()}
-      search={search}
-      go={(next) => void navigate({ search: next })}
       rowLabel={(row) => row.rdrNo}
       tile={(row) => <RdrTile row={row} />}
       sums={useRdrSums({ filter: listed.filter, asOf: listed.page.asOf })}
     />
-  )
-}
-
-function useRdrFields() {
-  const { t } = useTranslation('rdr')
-  return useClaimFields(
-    t('list.period'),
-    useMemo(
-      () => [
-        choiceField(
-          'overrun',
-          t('column.overrun'),
-          optionsOf(overruns, (value) => t(`list.overrun.${value}`)),
-        ),
-      ],
-      [t],
-    ),
   )
 }
 

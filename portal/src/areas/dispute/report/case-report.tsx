@@ -5,6 +5,7 @@ import { useCall } from '#api/use-call.ts'
 import { Segments } from '#ui/control/segments.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
+import { CaseItems } from './case-items.tsx'
 import { CaseTable } from './case-table.tsx'
 import { CalibrationReport } from '#areas/dispute/value/calibration.tsx'
 import type { ReportViewProps } from './cockpit.tsx'
@@ -51,7 +52,12 @@ export function CaseReport({ view, search, go }: CaseReportProps) {
       <div className={styles['panels']}>
         {view === 'odds' && <CalibrationReport />}
         {view === 'summary' && <Summary asked={asked} search={search} go={go} />}
-        {view === 'reason' && <Reasons asked={asked} />}
+        {view === 'reason' && (
+          <>
+            <Reasons asked={asked} />
+            <CaseItems asked={asked} />
+          </>
+        )}
         {(view === 'trend' || view === 'cohort') && <CaseTrend asked={asked} isCohort={view === 'cohort'} />}
       </div>
     </>

@@ -4,7 +4,7 @@ import { useTranslation } from '#words/use-translation.ts'
 
 /** What a value of a dimension is called. */
 export function useCaseValue(by: CaseDimension) {
-  const { t } = useTranslation(['disputeReport', 'terms'])
+  const { t } = useTranslation(['disputeReport', 'terms', 'evidence'])
   return ({ value, name }: { value: string | null; name: string | null }) => {
     if (value === null) return t(`without.${by}`)
     switch (by) {
@@ -14,6 +14,8 @@ export function useCaseValue(by: CaseDimension) {
         return <CountryName code={value} />
       case 'type':
         return t(`terms:type.${value as 'sale'}`)
+      case 'product':
+        return t(`evidence:product.${value as 'goods'}`)
       case 'site':
       case 'operator':
         return name ?? value

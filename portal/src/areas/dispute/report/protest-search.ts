@@ -11,6 +11,7 @@ export const caseDimensions = [
   'brand',
   'site',
   'cardCountry',
+  'product',
   'type',
   'operator',
 ] as const satisfies readonly CaseDimension[]

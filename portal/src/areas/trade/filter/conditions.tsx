@@ -1,19 +1,25 @@
-import type { FilterContent } from '@quayside/contract/trade/filter/saved-filter.ts'
+import type { FilterContent, SavedFilterConfig } from '@quayside/contract/trade/filter/saved-filter.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { type FilterField, type FilterValues, isSet } from '#ui/filter/filter-field.ts'
+import { type FilterValues, isSet } from '#ui/filter/filter-field.ts'
 import { valueText } from '#ui/filter/value-text.ts'
-import { searchOf } from '#areas/trade/transaction-view.ts'
+import type { ViewedBar } from '#lists/views/viewed-list.ts'
+import { filteredLists } from './lists.ts'
 
 /** The conditions of a saved filter in one line of words. */
-export function useConditionsText(fields: readonly FilterField[]): (content: FilterContent) => string {
+export function Conditions({ filter: { list, content } }: { filter: SavedFilterConfig }) {
+  const text = useConditionsText(filteredLists[list].useBar())(content)
+  return <span title={text}>{text}</span>
+}
+
+function useConditionsText({ fields, search }: ViewedBar): (content: FilterContent) => string {
   const words = useTranslation(['list', 'ui'])
-  const { t: tFilter } = useTranslation(['savedFilter', 'trade'])
+  const { t } = useTranslation('savedFilter')
   return (content) => {
-    const values = searchOf(content) as FilterValues
+    const values: FilterValues = content
     const parts = fields
       .filter((field) => isSet(field, values))
       .map((field) => `${field.label} ${valueText(field, values, words) ?? ''}`)
-    const text = content.text === undefined ? [] : [`${tFilter('trade:list.search')} ${content.text}`]
-    return [...text, ...parts].join(' · ') || tFilter('page.noConditions')
+    const text = typeof content['text'] === 'string' ? [`${search} ${content['text']}`] : []
+    return [...text, ...parts].join(' · ') || t('page.noConditions')
   }
 }

@@ -11,15 +11,15 @@ import type { FilterValues } from '#ui/filter/filter-field.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { Buttons } from '#ui/control/buttons.tsx'
-import { changedSearch, type TransactionSearch } from '#areas/trade/transaction-search.ts'
-import { viewContent, isSame, searchOf } from '#areas/trade/transaction-view.ts'
-import { ConfirmFilterDialog, DeleteFilterDialog, Reach } from './confirm-filter-dialog.tsx'
+import { changedSearch } from '#ui/filter/list-search.ts'
+import { ConfirmFilterDialog, DeleteFilterDialog, Reach } from '#lists/views/confirm-filter-dialog.tsx'
 import { FilterFinds } from './finds.tsx'
 import { FilterRoles } from './roles.tsx'
-import styles from './saved-filter.module.css'
-import { useTransactionFields } from './transaction-fields.ts'
-import { useFilterActions } from './use-filter-actions.ts'
-import { ViewMenu } from './view-menu.tsx'
+import { filteredLists } from './lists.ts'
+import styles from '#lists/views/saved-filter.module.css'
+import { useFilterActions } from '#lists/views/use-filter-actions.ts'
+import { ViewMenu } from '#lists/views/view-menu.tsx'
+import { isSame, type ViewSearch } from '#lists/views/view.ts'
 
 type Roles = OutputOf<typeof savedFilterCalls.config>['roles']
 
@@ -34,13 +34,14 @@ interface FilterFormProps {
 
 export function FilterForm({ filter, filters, roles, onOpen, onDeleted }: FilterFormProps) {
   const { t } = useTranslation('savedFilter')
-  const actions = useFilterActions(filter.list)
+  const actions = useFilterActions()
   const [deleting, setDeleting] = useState(false)
   return (
     <>
-      <PageHeader title={filter.name} isName>
+      <PageHeader title={filter.name} isName note={t(`list.${filter.list}`)}>
         <Button onClick={onOpen}>{t('do.open')}</Button>
         <ViewMenu
+          list={filteredLists[filter.list]}
           filter={filter}
           filters={filters}
           actions={actions}
@@ -72,15 +73,16 @@ export function FilterForm({ filter, filters, roles, onOpen, onDeleted }: Filter
 /** Name and conditions as they are being changed, and the way to keep them. */
 function useDraft(filter: SavedFilterConfig) {
   const { t } = useTranslation('savedFilter')
-  const actions = useFilterActions(filter.list)
-  const saved = searchOf(filter.content)
+  const actions = useFilterActions()
+  const { address } = filteredLists[filter.list]
+  const saved = address.read(filter.content)
   const [name, setName] = useState(filter.name)
-  const [search, setSearch] = useState<TransactionSearch>(saved)
+  const [search, setSearch] = useState<ViewSearch>(saved)
   const [error, setError] = useState<string>()
   const [confirming, setConfirming] = useState(false)
-  const content = viewContent(search)
+  const content = address.contentOf(search)
   const isChanged =
-    name.trim() !== filter.name || filter.lost.length > 0 || !isSame(content, viewContent(saved))
+    name.trim() !== filter.name || filter.lost.length > 0 || !isSame(content, address.contentOf(saved))
   const save = () => actions.update(filter, { name: name.trim(), content })
   return {
     name,
@@ -112,9 +114,10 @@ function useDraft(filter: SavedFilterConfig) {
 
 /** The number beside the conditions is that of the draft. */
 function Conditions({ filter }: { filter: SavedFilterConfig }) {
-  const { t } = useTranslation(['savedFilter', 'trade'])
+  const { t } = useTranslation('savedFilter')
   const zone = useZone()
-  const fields = useTransactionFields()
+  const list = filteredLists[filter.list]
+  const bar = list.useBar()
   const draft = useDraft(filter)
   return (
     <section>
@@ -131,14 +134,14 @@ function Conditions({ filter }: { filter: SavedFilterConfig }) {
       <FilterBar
         search={{
           key: 'text',
-          label: t('trade:list.search'),
-          placeholder: t('trade:list.searchHint'),
+          label: bar.search,
+          placeholder: bar.searchHint,
           maxLength: tradeLimits.searchText.max,
         }}
-        fields={fields}
+        fields={bar.fields}
         values={draft.search as FilterValues}
         onChange={(part) => draft.setSearch((now) => changedSearch(now, part, zone.name))}
-        note={<FilterFinds search={draft.search} />}
+        note={<FilterFinds list={list} search={draft.search} />}
       />
       {filter.mayChange && <DraftButtons draft={draft} />}
       {draft.confirming && (

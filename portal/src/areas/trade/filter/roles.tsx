@@ -7,8 +7,8 @@ import { CheckField } from '#ui/control/check-field.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { Buttons } from '#ui/control/buttons.tsx'
-import styles from './saved-filter.module.css'
-import type { FilterActions } from './use-filter-actions.ts'
+import styles from '#lists/views/saved-filter.module.css'
+import type { FilterActions } from '#lists/views/use-filter-actions.ts'
 
 interface FilterRolesProps {
   filter: SavedFilterConfig

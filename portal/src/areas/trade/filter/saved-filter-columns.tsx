@@ -2,15 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { SavedFilterConfig } from '@quayside/contract/trade/filter/saved-filter.ts'
 import { joined } from '@quayside/phrases/joined.ts'
-import { useTranslation } from '#words/use-translation.ts'
+import { type Translate, useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
-import { useConditionsText } from './conditions.tsx'
+import { Conditions } from './conditions.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
 import { markTones } from '#ui/text/tones.ts'
-import { useTransactionFields } from './transaction-fields.ts'
 
 /** Who else can use a filter, in as few words as a cell has room for. */
 export function useSharedText(): (filter: SavedFilterConfig) => string {
@@ -27,30 +26,10 @@ export function useSharedText(): (filter: SavedFilterConfig) => string {
 export function useSavedFilterColumns(): readonly Column<SavedFilterConfig>[] {
   const { t } = useTranslation('savedFilter')
   const zone = useZone()
-  const conditionsOf = useConditionsText(useTransactionFields())
   const sharedOf = useSharedText()
   return useMemo(
     () => [
-      {
-        id: 'name',
-        head: t('page.name'),
-        kind: 'text',
-        width: 190,
-        first: true,
-        cell: (row) => <FilterLink filter={row} />,
-      },
-      {
-        id: 'conditions',
-        head: t('page.conditions'),
-        kind: 'text',
-        width: 290,
-        cell: (row) =>
-          row.lost.length > 0 ? (
-            <StatusTag tone={markTones.lost}>{t('lost')}</StatusTag>
-          ) : (
-            <span title={conditionsOf(row.content)}>{conditionsOf(row.content)}</span>
-          ),
-      },
+      ...whatItIs(t),
       {
         id: 'owner',
         head: t('page.owner'),
@@ -62,14 +41,14 @@ export function useSavedFilterColumns(): readonly Column<SavedFilterConfig>[] {
         id: 'sharedWith',
         head: t('page.sharedWith'),
         kind: 'text',
-        width: 210,
+        width: 160,
         cell: (row) => <span title={sharedOf(row)}>{sharedOf(row)}</span>,
       },
       {
         id: 'place',
         head: t('page.place'),
         kind: 'text',
-        width: 130,
+        width: 110,
         cell: (row) => <Place filter={row} />,
       },
       {
@@ -79,9 +58,40 @@ export function useSavedFilterColumns(): readonly Column<SavedFilterConfig>[] {
         cell: (row) => <TimeText at={row.updatedAt} />,
       },
     ],
-    [t, zone.label, conditionsOf, sharedOf],
+    [t, zone.label, sharedOf],
   )
 }
+
+/** Its name, of which list it is, and what it asks for. */
+const whatItIs = (t: Translate<'savedFilter'>): Column<SavedFilterConfig>[] => [
+  {
+    id: 'name',
+    head: t('page.name'),
+    kind: 'text',
+    width: 160,
+    first: true,
+    cell: (row) => <FilterLink filter={row} />,
+  },
+  {
+    id: 'list',
+    head: t('page.list'),
+    kind: 'text',
+    width: 190,
+    cell: (row) => t(`list.${row.list}`),
+  },
+  {
+    id: 'conditions',
+    head: t('page.conditions'),
+    kind: 'text',
+    width: 265,
+    cell: (row) =>
+      row.lost.length > 0 ? (
+        <StatusTag tone={markTones.lost}>{t('lost')}</StatusTag>
+      ) : (
+        <Conditions filter={row} />
+      ),
+  },
+]
 
 const FilterLink = ({ filter: { id, name } }: { filter: SavedFilterConfig }) => (
   <Link to="/home/tradeManage/filterSet/$id" params={{ id }} title={name}>

@@ -9,10 +9,11 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { Tile, TileLine } from '#ui/table/tile.tsx'
-import { DeleteFilterDialog } from './confirm-filter-dialog.tsx'
+import { DeleteFilterDialog } from '#lists/views/confirm-filter-dialog.tsx'
+import { filteredLists } from './lists.ts'
 import { useSavedFilterColumns, useSharedText } from './saved-filter-columns.tsx'
-import { useFilterActions } from './use-filter-actions.ts'
-import { ViewMenu } from './view-menu.tsx'
+import { useFilterActions } from '#lists/views/use-filter-actions.ts'
+import { ViewMenu } from '#lists/views/view-menu.tsx'
 
 const id = '/shell/home/tradeManage/filterList'
 export const route = createLazyRoute(id)({ component: SavedFilterList })
@@ -28,11 +29,17 @@ function SavedFilterList() {
   const { preferences } = usePreferences()
   const { data, error } = useCall<typeof savedFilterCalls.config>(path, {})
   const columns = useSavedFilterColumns()
-  const actions = useFilterActions('transaction')
+  const actions = useFilterActions()
   const [deleting, setDeleting] = useState<SavedFilterConfig>()
   const filters = data?.filters ?? []
   const menuOf = (row: SavedFilterConfig) => (
-    <ViewMenu filter={row} filters={filters} actions={actions} onDelete={() => setDeleting(row)} />
+    <ViewMenu
+      list={filteredLists[row.list]}
+      filter={row}
+      filters={filters.filter(({ list }) => list === row.list)}
+      actions={actions}
+      onDelete={() => setDeleting(row)}
+    />
   )
   return (
     <>
@@ -77,6 +84,7 @@ function SavedFilterList() {
 
 /** On narrow screens a tile leads to the filter's own page; its menu does without it what the row's does. */
 function FilterTile({ filter, menu }: { filter: SavedFilterConfig; menu: ReactNode }) {
+  const { t } = useTranslation('savedFilter')
   const sharedOf = useSharedText()
   return (
     <Tile>
@@ -87,7 +95,7 @@ function FilterTile({ filter, menu }: { filter: SavedFilterConfig; menu: ReactNo
         {menu}
       </TileLine>
       <span>
-        {filter.owner} · {sharedOf(filter)}
+        {t(`list.${filter.list}`)} · {filter.owner} · {sharedOf(filter)}
       </span>
     </Tile>
   )

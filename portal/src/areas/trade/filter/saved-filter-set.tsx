@@ -6,7 +6,9 @@ import { useCall, useRefresh } from '#api/use-call.ts'
 import { useAfterDelay } from '#ui/state/after-delay.ts'
 import { ErrorState } from '#ui/state/state.tsx'
 import { FilterForm } from './form.tsx'
-import { UnknownView } from './unknown-view.tsx'
+import { UnknownView } from '#lists/views/unknown-view.tsx'
+import { viewLink } from '#lists/views/viewed-list.ts'
+import { filteredLists } from './lists.ts'
 
 const id = '/shell/home/tradeManage/filterSet/$id'
 export const route = createLazyRoute(id)({ component: SavedFilterSet })
@@ -23,21 +25,20 @@ function SavedFilterSet() {
   const { data, error, isPending } = useCall<typeof savedFilterCalls.config>(path, {})
   const late = useAfterDelay(isPending)
   const filter = data?.filters.find((one) => one.id === params.id)
-  const toList = (view?: string) =>
-    void navigate({ to: '/home/tradeManage/transactionQuery', search: view ? { view } : {} })
+  const toAll = () => void navigate({ to: '/home/tradeManage/filterList' })
   if (error instanceof CallFailure && !data)
     return <ErrorState title={t('set.failed')} failure={error} onAgain={() => void refresh(path)} />
   if (!data) return <p role="status">{late && t('ui:loading')}</p>
-  if (!filter) return <UnknownView onAll={() => toList()} />
+  if (!filter) return <UnknownView all={t('manageAll')} onAll={toAll} />
   return (
     <FilterForm
       // Somebody else's change is shown as it is, not under what was typed here.
       key={`${filter.id} ${filter.version}`}
       filter={filter}
-      filters={data.filters}
+      filters={data.filters.filter(({ list }) => list === filter.list)}
       roles={data.roles.filter(({ lists }) => lists.includes(filter.list))}
-      onOpen={() => toList(filter.id)}
-      onDeleted={() => void navigate({ to: '/home/tradeManage/filterList' })}
+      onOpen={() => void navigate(viewLink(filteredLists[filter.list], filter.id))}
+      onDeleted={toAll}
     />
   )
 }

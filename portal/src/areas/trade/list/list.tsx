@@ -3,22 +3,23 @@ import { useMemo } from 'react'
 import { useSession } from '#session/session-context.tsx'
 import { useTranslation } from '#words/use-translation.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
-import { ErrorState } from '#ui/state/state.tsx'
 import { useRowMoves } from '#areas/trade/move/use-row-moves.ts'
 import { ListFrame } from '#lists/frame.tsx'
 import { ListExport } from '#lists/list-screen.tsx'
 import { totalOf } from '#lists/sums-of.ts'
+import { pinnedOf, SavedViews } from '#lists/views/saved-views.tsx'
+import { useViews } from '#lists/views/use-views.ts'
+import { InsteadOfRows, isElsewhere } from '#lists/views/viewed-screen.tsx'
 import type { Sums } from '#ui/table/sum-rows.tsx'
 import { ListFilters } from './list-filters.ts'
 import { NewerPill } from './newer-pill.tsx'
-import { SavedViews } from './saved-views.tsx'
+import { useViewTotals } from './use-view-totals.ts'
 import { useSelectedOrders } from './selection-bar.tsx'
 import { TransactionTile } from './tile.tsx'
 import { useTransactionColumns } from './columns.tsx'
 import { useTransactionFields } from '#areas/trade/filter/transaction-fields.ts'
 import { TransactionMenu } from './menu.tsx'
-import { UnknownView } from '#areas/trade/filter/unknown-view.tsx'
-import { useSavedFilters } from '#areas/trade/filter/use-saved-filters.ts'
+import { transactionViews } from '#areas/trade/filter/transaction-views.ts'
 import { useTransactionSums } from './use-sums.tsx'
 import { type TransactionPage, transactions, useTransactions } from './use-transactions.ts'
 import {
@@ -26,7 +27,6 @@ import {
   validateTransactionSearch,
   withoutCursor,
 } from '#areas/trade/transaction-search.ts'
-import { viewAddress, allView, hasConditions, viewOf } from '#areas/trade/transaction-view.ts'
 
 const id = '/shell/home/tradeManage/transactionQuery'
 export const route = createLazyRoute(id)({ component: TransactionList })
@@ -34,48 +34,28 @@ const { useSearch, useNavigate } = getRouteApi(id)
 
 function TransactionList() {
   const { t } = useTranslation(['trade', 'savedFilter'])
-  const { saved, view, unread, known, go, open } = useTransactionView()
+  const address = useSearch({ select: validateTransactionSearch, structuralSharing: true })
+  const navigate = useNavigate()
+  const views = useViews(transactionViews, address, (next) => void navigate({ search: next }))
+  const { saved, view, known, go } = views
   const page = useTransactions(view.search, known)
   const columns = useTransactionColumns()
   const sums = useTransactionSums(page)
+  const pinned = useMemo(() => pinnedOf(saved.filters), [saved.filters])
+  const totals = useViewTotals(pinned, page.rows !== undefined && !page.stale)
   return (
     <>
       <PageHeader title={t('list.title')}>
         <ListExport list={transactions} filter={page.filter} columns={columns} turned={view.search.turned} />
       </PageHeader>
-      <SavedViews saved={saved} view={view} page={page} total={totalOf(page.total, sums)} open={open} />
-      {unread && <ErrorState title={t('savedFilter:failedOne')} failure={unread} onAgain={saved.again} />}
-      {view.unknown && <UnknownView onAll={() => open(allView)} />}
-      {!unread && !view.unknown && (
+      <SavedViews views={views} total={totalOf(page.total, sums)} totals={totals} />
+      {isElsewhere(views) ? (
+        <InsteadOfRows views={views} />
+      ) : (
         <Orders page={page} sums={sums} search={view.search} columns={columns} go={go} />
       )}
     </>
   )
-}
-
-function useTransactionView() {
-  const address = useSearch({ select: validateTransactionSearch, structuralSharing: true })
-  const navigate = useNavigate()
-  const saved = useSavedFilters('transaction')
-  const { filters, waiting, failure } = saved
-  const found = useMemo(() => viewOf(address, filters), [address, filters])
-  const view = useMemo(
-    () => ({ ...found, unknown: found.unknown && !waiting && !failure }),
-    [found, waiting, failure],
-  )
-  // Other orders than those of the named filter must never stand under its link.
-  const unread = found.unknown && !hasConditions(address) ? failure : undefined
-  const go = (next: TransactionSearch) => void navigate({ search: viewAddress(next, filters) })
-  return {
-    saved,
-    view,
-    /** The filter that the address names could not be fetched, and nothing beside it says what to show. */
-    unread,
-    /** A bare address may stand for a saved filter; one with conditions stands for itself. */
-    known: (!waiting || hasConditions(address)) && !view.unknown && !unread,
-    go,
-    open: (id: string) => (id === allView ? go({}) : void navigate({ search: { view: id } })),
-  }
 }
 
 interface OrdersProps {

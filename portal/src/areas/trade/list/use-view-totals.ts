@@ -3,10 +3,9 @@ import type { SavedFilter } from '@quayside/contract/trade/filter/saved-filter.t
 import type { transactionTotalCalls } from '@quayside/contract/trade/list/total.ts'
 import { useCall } from '#api/use-call.ts'
 import { useZone } from '#ui/text/zone.tsx'
-import { transactionFilterOf } from '#areas/trade/transaction-search.ts'
-import { allView, searchOf } from '#areas/trade/transaction-view.ts'
-
-export type Total = { count: number; exact: boolean }
+import { transactionFilterOf, validateTransactionSearch } from '#areas/trade/transaction-search.ts'
+import type { Total } from '#lists/views/saved-views.tsx'
+import { allView } from '#lists/views/view.ts'
 
 const freshForMs = 60_000
 
@@ -14,7 +13,10 @@ const freshForMs = 60_000
 export function useViewTotals(pinned: readonly SavedFilter[], enabled: boolean): ReadonlyMap<string, Total> {
   const zone = useZone()
   const filters = useMemo(
-    () => [{}, ...pinned.map(({ content }) => transactionFilterOf(searchOf(content), zone.name))],
+    () => [
+      {},
+      ...pinned.map(({ content }) => transactionFilterOf(validateTransactionSearch(content), zone.name)),
+    ],
     [pinned, zone.name],
   )
   const { data, isPlaceholderData } = useCall<typeof transactionTotalCalls.totals>(

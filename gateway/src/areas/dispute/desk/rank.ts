@@ -1,6 +1,6 @@
 import { Refusal } from '#acts/refusal.ts'
 
-/** Where a case stands on the desk: its rank as of an instant, by which all pages of one look are ordered. */
+/** Where something stands on the desk: its rank as of an instant, by which all pages of one look are ordered. */
 export interface Rank {
   readonly asOf: string
   readonly rank: string

@@ -1,61 +1,72 @@
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import type { SavedFilter } from '@quayside/contract/trade/filter/saved-filter.ts'
+import type { FilterContent, SavedFilter } from '@quayside/contract/trade/filter/saved-filter.ts'
 import { joined } from '@quayside/phrases/joined.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Tabs } from '#ui/control/tabs.tsx'
-import type { TransactionSearch } from '#areas/trade/transaction-search.ts'
-import { allView, viewContent, hasConditions, type TransactionView } from '#areas/trade/transaction-view.ts'
-import { ConfirmFilterDialog, DeleteFilterDialog, Reach } from '#areas/trade/filter/confirm-filter-dialog.tsx'
-import { SaveFilterDialog } from '#areas/trade/filter/save-filter-dialog.tsx'
-import styles from '#areas/trade/filter/saved-filter.module.css'
-import { type FilterActions, useFilterActions } from '#areas/trade/filter/use-filter-actions.ts'
-import type { SavedFilters } from '#areas/trade/filter/use-saved-filters.ts'
-import type { TransactionPage } from './use-transactions.ts'
-import { type Total, useViewTotals } from './use-view-totals.ts'
-import { OtherViews, ViewMenu } from '#areas/trade/filter/view-menu.tsx'
+import { ConfirmFilterDialog, DeleteFilterDialog, Reach } from './confirm-filter-dialog.tsx'
+import { SaveFilterDialog } from './save-filter-dialog.tsx'
+import styles from './saved-filter.module.css'
+import { type FilterActions, useFilterActions } from './use-filter-actions.ts'
+import type { Views } from './use-views.ts'
+import { OtherViews, ViewMenu } from './view-menu.tsx'
+import { allView, hasConditions, type ViewSearch } from './view.ts'
 
-interface SavedViewsProps {
-  saved: SavedFilters
-  view: TransactionView
-  page: TransactionPage
-  /** How many orders the list finds. */
+/** How many rows something finds, or more than which. */
+export type Total = { count: number; exact: boolean }
+
+interface SavedViewsProps<S extends ViewSearch> {
+  views: Views<S>
+  /** How many rows the list finds. */
   total: Total | undefined
-  /** Opens a saved filter by its id, or all of the list. */
-  open: (id: string) => void
+  /** And each of the pinned filters by its id, where somebody counts them. */
+  totals?: ReadonlyMap<string, Total>
 }
 
 type Asked = 'save' | 'update' | 'delete'
 
-const hasUnsaved = ({ active, unknown, search }: TransactionView): boolean =>
-  !active && !unknown && hasConditions(search)
+const isSaid = <S extends ViewSearch>({ list, view }: Views<S>): boolean =>
+  hasConditions(list.address, view.search)
+
+const hasUnsaved = <S extends ViewSearch>(views: Views<S>): boolean =>
+  !views.view.active && !views.view.unknown && isSaid(views)
+
+/** Below tabs of the page a bar of its own waits until there is something to choose or to save. */
+const isNeeded = <S extends ViewSearch>(views: Views<S>): boolean =>
+  views.list.tab === undefined ||
+  views.saved.filters.length > 0 ||
+  views.saved.failure !== undefined ||
+  hasUnsaved(views)
+
+const contentOf = <S extends ViewSearch>({ list, view }: Views<S>) => list.address.contentOf(view.search)
 
 /** Saved filters as tabs above the list, and what can be done with the one on show. */
-export function SavedViews(props: SavedViewsProps) {
-  const { saved, view, open } = props
+export function SavedViews<S extends ViewSearch>(props: SavedViewsProps<S>) {
+  const { views } = props
+  const { list, saved, view, open } = views
   const { t } = useTranslation('savedFilter')
-  const actions = useFilterActions('transaction')
+  const actions = useFilterActions()
   const [asked, ask] = useState<Asked>()
   const { active, changed } = view
+  if (!isNeeded(views) && !asked) return null
   return (
     <>
-      <div className={styles['views']} data-changed={changed || hasUnsaved(view) || undefined}>
+      <div className={styles['views']} data-changed={changed || hasUnsaved(views) || undefined}>
         <ViewTabs {...props} />
         <div className={styles['actions']}>
           <OtherViews filters={saved.filters} active={active} open={open} />
           {active && !changed && (
             <ViewMenu
+              list={list}
               filter={active}
               filters={saved.filters}
               actions={actions}
               onDelete={() => ask('delete')}
             />
           )}
-          {active && changed && (
-            <ChangedView view={view} actions={actions} ask={ask} reset={() => open(active.id)} />
-          )}
-          {hasUnsaved(view) && (
+          {active && changed && <ChangedView views={views} active={active} actions={actions} ask={ask} />}
+          {hasUnsaved(views) && (
             <Button look="grey" size="sm" aria-haspopup="dialog" onClick={() => ask('save')}>
               <IconPlus size={16} stroke={1.6} aria-hidden />
               {t('do.save')}
@@ -69,26 +80,29 @@ export function SavedViews(props: SavedViewsProps) {
         </div>
       </div>
       {active && active.lost.length > 0 && <LostNote filter={active} actions={actions} />}
-      {asked && (
-        <AskedDialog asked={asked} view={view} actions={actions} open={open} onClose={() => ask(undefined)} />
-      )}
+      {asked && <AskedDialog asked={asked} views={views} actions={actions} onClose={() => ask(undefined)} />}
     </>
   )
 }
 
-interface AskedDialogProps {
+interface AskedDialogProps<S extends ViewSearch> {
   asked: Asked
-  view: TransactionView
+  views: Views<S>
   actions: FilterActions
-  open: (id: string) => void
   onClose: () => void
 }
 
-function AskedDialog({ asked, view: { active, search }, actions, open, onClose }: AskedDialogProps) {
+function AskedDialog<S extends ViewSearch>({ asked, views, actions, onClose }: AskedDialogProps<S>) {
+  const {
+    list,
+    view: { active },
+    open,
+  } = views
   if (asked === 'save')
     return (
       <SaveFilterDialog
-        content={viewContent(search)}
+        list={list.name}
+        content={contentOf(views)}
         actions={actions}
         onClose={onClose}
         onSaved={(id) => {
@@ -99,7 +113,7 @@ function AskedDialog({ asked, view: { active, search }, actions, open, onClose }
     )
   if (!active) return null
   if (asked === 'update')
-    return <UpdateDialog filter={active} search={search} actions={actions} onClose={onClose} />
+    return <UpdateDialog filter={active} content={contentOf(views)} actions={actions} onClose={onClose} />
   return (
     <DeleteFilterDialog
       filter={active}
@@ -112,12 +126,15 @@ function AskedDialog({ asked, view: { active, search }, actions, open, onClose }
   )
 }
 
-function ViewTabs({ saved: { filters }, view, page, total: shown, open }: SavedViewsProps) {
+function ViewTabs<S extends ViewSearch>({ views, total: shown, totals }: SavedViewsProps<S>) {
   const { t } = useTranslation('savedFilter')
-  const { active, changed } = view
-  const pinned = useMemo(() => filters.filter(({ place }) => place !== null), [filters])
-  const totals = useViewTotals(pinned, page.rows !== undefined && !page.stale)
-  const counted = (id: string, total: Total | undefined = totals.get(id)) => {
+  const {
+    saved: { filters },
+    view: { active, changed },
+    open,
+  } = views
+  const pinned = useMemo(() => pinnedOf(filters), [filters])
+  const counted = (id: string, total: Total | undefined = totals?.get(id)) => {
     if (!total) return {}
     return {
       count: total.exact ? t('count', { count: total.count }) : t('countMore', { count: total.count }),
@@ -139,7 +156,7 @@ function ViewTabs({ saved: { filters }, view, page, total: shown, open }: SavedV
         {
           value: allView,
           label: t('all'),
-          ...counted(allView, hasConditions(view.search) ? undefined : shown),
+          ...counted(allView, isSaid(views) ? undefined : shown),
         },
         ...tabs.map(tab),
       ]}
@@ -147,18 +164,21 @@ function ViewTabs({ saved: { filters }, view, page, total: shown, open }: SavedV
   )
 }
 
-interface ChangedViewProps {
-  view: TransactionView
+/** Those that stand as tabs, in their order. */
+export const pinnedOf = (filters: readonly SavedFilter[]): SavedFilter[] =>
+  filters.filter(({ place }) => place !== null)
+
+interface ChangedViewProps<S extends ViewSearch> {
+  views: Views<S>
+  active: SavedFilter
   actions: FilterActions
   ask: (what: Asked) => void
-  reset: () => void
 }
 
 /** The list shows something else than was saved: what becomes of it. */
-function ChangedView({ view: { active, search }, actions, ask, reset }: ChangedViewProps) {
+function ChangedView<S extends ViewSearch>({ views, active, actions, ask }: ChangedViewProps<S>) {
   const { t } = useTranslation('savedFilter')
-  if (!active) return null
-  const update = () => (active.shared ? ask('update') : void actions.replace(active, viewContent(search)))
+  const update = () => (active.shared ? ask('update') : void actions.replace(active, contentOf(views)))
   return (
     <>
       <span className={styles['quiet']} role="status">
@@ -172,7 +192,7 @@ function ChangedView({ view: { active, search }, actions, ask, reset }: ChangedV
       <Button look="grey" size="sm" aria-haspopup="dialog" onClick={() => ask('save')}>
         {t('do.saveAs')}
       </Button>
-      <Button look="grey" size="sm" onClick={reset}>
+      <Button look="grey" size="sm" onClick={() => views.open(active.id)}>
         {t('do.reset')}
       </Button>
     </>
@@ -181,19 +201,19 @@ function ChangedView({ view: { active, search }, actions, ask, reset }: ChangedV
 
 interface UpdateDialogProps {
   filter: SavedFilter
-  search: TransactionSearch
+  content: FilterContent
   actions: FilterActions
   onClose: () => void
 }
 
-function UpdateDialog({ filter, search, actions, onClose }: UpdateDialogProps) {
+function UpdateDialog({ filter, content, actions, onClose }: UpdateDialogProps) {
   const { t } = useTranslation('savedFilter')
   return (
     <ConfirmFilterDialog
       title={t('update.title', { name: filter.name })}
       text={<Reach filter={filter} />}
       submit={t('update.submit')}
-      onConfirm={() => actions.update(filter, { content: viewContent(search) })}
+      onConfirm={() => actions.update(filter, { content })}
       onClose={onClose}
     />
   )

@@ -1,21 +1,23 @@
 import type { FilterContent, SavedFilter } from '@quayside/contract/trade/filter/saved-filter.ts'
-import { type TransactionSearch, validateTransactionSearch, withoutCursor } from './transaction-search.ts'
+import type { ListSearch } from '#ui/filter/list-search.ts'
 
 /** The tab of no saved filter; named in the address only where one of them opens the list. */
 export const allView = 'all'
 
-/** What of the address can be saved. */
-export function viewContent(search: TransactionSearch): FilterContent {
-  const { view: _view, turned: _turned, zone, ...conditions } = withoutCursor(search)
-  const hasDays = !conditions.period && (conditions.from || conditions.to)
-  return { ...conditions, ...(hasDays && zone && { zone }) }
+export interface ViewSearch extends ListSearch {
+  /** A saved filter, or `all`; conditions in the address go before its own. */
+  view?: string
 }
 
-/** A saved filter as an address has it. */
-export const searchOf = (content: FilterContent): TransactionSearch => validateTransactionSearch(content)
+/** The address of a list whose filters can be saved, as `addressOf` makes it. */
+export interface ViewAddress<S extends ViewSearch> {
+  /** Also of a saved filter: it holds what an address does. */
+  read(raw: Record<string, unknown>): S
+  contentOf(search: S): FilterContent
+}
 
-export const hasConditions = (search: TransactionSearch): boolean =>
-  Object.keys(viewContent(search)).length > 0
+export const hasConditions = <S extends ViewSearch>(address: ViewAddress<S>, search: S): boolean =>
+  Object.keys(address.contentOf(search)).length > 0
 
 /** Whether two filters ask for the same: neither the order of conditions nor that of choices matters. */
 export const isSame = (one: FilterContent, other: FilterContent): boolean =>
@@ -31,11 +33,12 @@ const canonical = (content: FilterContent): string =>
       .toSorted(([a], [b]) => byText(a, b)),
   )
 
-const savedOf = ({ content }: SavedFilter): FilterContent => viewContent(searchOf(content))
+const savedOf = <S extends ViewSearch>(address: ViewAddress<S>, { content }: SavedFilter): FilterContent =>
+  address.contentOf(address.read(content))
 
-export interface TransactionView {
+export interface View<S> {
   /** What the list shows: conditions of the address, or else those of the saved filter. */
-  search: TransactionSearch
+  search: S
   active: SavedFilter | undefined
   /** The address names a filter that is not there for this operator. */
   unknown: boolean
@@ -43,26 +46,41 @@ export interface TransactionView {
 }
 
 /** Which saved filter an address stands for; a bare one stands for the filter that opens the list. */
-export function viewOf(search: TransactionSearch, filters: readonly SavedFilter[]): TransactionView {
-  const bare = !hasConditions(search)
+export function viewOf<S extends ViewSearch>(
+  address: ViewAddress<S>,
+  search: S,
+  filters: readonly SavedFilter[],
+): View<S> {
+  const bare = !hasConditions(address, search)
   const opening = bare ? filters.find(({ opens }) => opens)?.id : undefined
   const id = search.view ?? opening
   const active = filters.find((filter) => filter.id === id)
   const unknown = search.view !== undefined && search.view !== allView && !active
   if (!active) return { search, active, unknown, changed: false }
-  const shown = bare ? { ...search, ...searchOf(active.content), view: active.id } : search
-  return { search: shown, active, unknown, changed: !isSame(viewContent(shown), savedOf(active)) }
+  const shown = bare ? { ...search, ...address.read(active.content), view: active.id } : search
+  return {
+    search: shown,
+    active,
+    unknown,
+    changed: !isSame(address.contentOf(shown), savedOf(address, active)),
+  }
 }
 
 /** The shortest address of a search: a saved filter as it was saved is its id alone. */
-export function viewAddress(search: TransactionSearch, filters: readonly SavedFilter[]): TransactionSearch {
+export function viewAddress<S extends ViewSearch>(
+  address: ViewAddress<S>,
+  search: S,
+  filters: readonly SavedFilter[],
+): S {
   const { view, ...rest } = search
   const isWhole = search.after === undefined && search.before === undefined && !search.turned
   const active = filters.find((filter) => filter.id === view)
-  if (!hasConditions(search)) {
+  if (!hasConditions(address, search)) {
     if (active && Object.keys(active.content).length === 0) return search
-    return filters.some(({ opens }) => opens) ? { ...rest, view: allView } : rest
+    return (filters.some(({ opens }) => opens) ? { ...rest, view: allView } : rest) as S
   }
-  if (!active) return rest
-  return isWhole && isSame(viewContent(search), savedOf(active)) ? { view: active.id } : search
+  if (!active) return rest as S
+  return isWhole && isSame(address.contentOf(search), savedOf(address, active))
+    ? ({ view: active.id } as S)
+    : search
 }

@@ -7,9 +7,12 @@ import { useSession } from '#session/session-context.tsx'
 import { copyText } from '#ui/control/copy-button.tsx'
 import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
+import { viewLink, type ViewedList } from './viewed-list.ts'
+import type { ViewSearch } from './view.ts'
 import { arrangementOf, type FilterActions, moved } from './use-filter-actions.ts'
 
 interface ViewMenuProps {
+  list: Pick<ViewedList<ViewSearch>, 'name' | 'to' | 'tab'>
   filter: SavedFilter
   /** All of the list: the order of the pinned ones is theirs together. */
   filters: readonly SavedFilter[]
@@ -22,9 +25,10 @@ interface ViewMenuProps {
 const useMayManage = (): boolean => useSession().permissions.includes('trade.filter.view')
 
 /** What can be done with one saved filter. */
-export function ViewMenu({ filter, filters, actions, onDelete, size = 'xs' }: ViewMenuProps) {
+export function ViewMenu({ size = 'xs', ...props }: ViewMenuProps) {
+  const { filter } = props
   const { t } = useTranslation('savedFilter')
-  const entries = useViewEntries({ filter, filters, actions, onDelete })
+  const entries = useViewEntries(props)
   const label = t('menu', { name: filter.name })
   return (
     <Menu look="grey" size={size} icon align="end" label={label} aria-label={label} entries={entries}>
@@ -35,7 +39,7 @@ export function ViewMenu({ filter, filters, actions, onDelete, size = 'xs' }: Vi
 
 type Doing = 'pin' | 'unpin' | 'left' | 'right' | 'opens' | 'opensNot' | 'copyLink' | 'edit' | 'delete'
 
-function useViewEntries({ filter, filters, actions, onDelete }: ViewMenuProps): MenuEntry[] {
+function useViewEntries({ list, filter, filters, actions, onDelete }: ViewMenuProps): MenuEntry[] {
   const { t } = useTranslation(['savedFilter', 'ui'])
   const words = (key: Doing) => t(`do.${key}`)
   const router = useRouter()
@@ -43,13 +47,10 @@ function useViewEntries({ filter, filters, actions, onDelete }: ViewMenuProps): 
   const { pinned, opens } = arrangementOf(filters)
   const at = pinned.indexOf(filter.id)
   const put = (next: readonly string[], opening = opens) =>
-    void actions.arrange({ pinned: next, opens: opening })
+    void actions.arrange(list.name, { pinned: next, opens: opening })
   const entry = (key: Doing, onChoose: () => void) => ({ key, label: words(key), onChoose })
   const copyLink = async () => {
-    const { href } = router.buildLocation({
-      to: '/home/tradeManage/transactionQuery',
-      search: { view: filter.id },
-    })
+    const { href } = router.buildLocation(viewLink(list, filter.id))
     if (await copyText(new URL(href, window.location.origin).href))
       toast({ tone: 'good', text: t('ui:copied') })
   }
@@ -61,7 +62,7 @@ function useViewEntries({ filter, filters, actions, onDelete }: ViewMenuProps): 
     ...(at > 0 ? [entry('left', () => put(moved(pinned, filter.id, -1)))] : []),
     ...(at >= 0 && at < pinned.length - 1 ? [entry('right', () => put(moved(pinned, filter.id, 1)))] : []),
     opens === filter.id
-      ? entry('opensNot', () => void actions.arrange({ pinned, opens: undefined }))
+      ? entry('opensNot', () => void actions.arrange(list.name, { pinned, opens: undefined }))
       : entry('opens', () => put(pinned, filter.id)),
     entry('copyLink', () => void copyLink()),
     ...(mayManage

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useId, useState } from 'react'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
-import type { FilterContent } from '@quayside/contract/trade/filter/saved-filter.ts'
+import type { FilterContent, FilterList } from '@quayside/contract/trade/filter/saved-filter.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { CheckField } from '#ui/control/check-field.tsx'
@@ -11,6 +11,7 @@ import styles from './saved-filter.module.css'
 import type { FilterActions } from './use-filter-actions.ts'
 
 interface SaveFilterDialogProps {
+  list: FilterList
   content: FilterContent
   actions: FilterActions
   onSaved: (id: string) => void
@@ -18,7 +19,7 @@ interface SaveFilterDialogProps {
 }
 
 /** Asks for the name under which the conditions of the list are kept. */
-export function SaveFilterDialog({ content, actions, onSaved, onClose }: SaveFilterDialogProps) {
+export function SaveFilterDialog({ list, content, actions, onSaved, onClose }: SaveFilterDialogProps) {
   const { t } = useTranslation(['savedFilter', 'ui'])
   const formId = useId()
   const [name, setName] = useState('')
@@ -30,7 +31,7 @@ export function SaveFilterDialog({ content, actions, onSaved, onClose }: SaveFil
     if (name.trim() === '') return setError(t('save.nameMissing'))
     setBusy(true)
     try {
-      onSaved(await actions.save(name.trim(), content, pinned))
+      onSaved(await actions.save(list, { name: name.trim(), content, pinned }))
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
       setError(failure.fields[0]?.message ?? failure.message)

@@ -33,8 +33,8 @@ function isRefused(failure: unknown): false {
   return false
 }
 
-/** Changes of the saved filters of one list; what shows them is fetched again. */
-export function useFilterActions(list: FilterList) {
+/** Changes of saved filters; what shows them is fetched again. */
+export function useFilterActions() {
   const { t } = useTranslation('savedFilter')
   const refresh = useRefresh()
   const save = useSend<typeof savedFilterCalls.save>('/filter/config/save', { inline: true })
@@ -48,23 +48,26 @@ export function useFilterActions(list: FilterList) {
   }
   return {
     again,
-    async save(name: string, content: FilterContent, pinned: boolean): Promise<string> {
+    async save(
+      list: FilterList,
+      { name, content, pinned }: { name: string; content: FilterContent; pinned: boolean },
+    ): Promise<string> {
       const { data } = await save.mutateAsync({ list, name, content, pinned })
       await again()
       toast({ tone: 'good', text: t('done.saved', { name }) })
       return data.id
     },
     async update(filter: SavedFilter, change: { name?: string; content?: FilterContent }): Promise<number> {
-      const { data } = await update.mutateAsync({ id: filter.id, version: filter.version, ...change })
+      const { id, list, version } = filter
+      const { data } = await update.mutateAsync({ id, list, version, ...change })
       await again()
       toast({ tone: 'good', text: t('done.updated', { name: change.name ?? filter.name }) })
       return data.version
     },
     /** By one click: the funnel says why it is refused, and what stands by now is fetched either way. */
     async replace(filter: SavedFilter, content: FilterContent): Promise<void> {
-      const isDone = await replace
-        .mutateAsync({ id: filter.id, version: filter.version, content })
-        .then(() => true, isRefused)
+      const { id, list, version } = filter
+      const isDone = await replace.mutateAsync({ id, list, version, content }).then(() => true, isRefused)
       await again()
       if (isDone) toast({ tone: 'good', text: t('done.updated', { name: filter.name }) })
     },
@@ -85,7 +88,7 @@ export function useFilterActions(list: FilterList) {
       }
       toast({ tone: 'good', text: t('done.deleted', { name: filter.name }) })
     },
-    async arrange({ pinned, opens }: Arrangement): Promise<void> {
+    async arrange(list: FilterList, { pinned, opens }: Arrangement): Promise<void> {
       await arrange.mutateAsync({ list, pinned: [...pinned], ...(opens && { opens }) }).catch(isRefused)
       await again()
     },
