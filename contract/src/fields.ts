@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCurrency, parseMinor } from './money.ts'
+import { currencies, isCurrency, parseMinor } from './money.ts'
 import { isZoneName } from './dates.ts'
 import { hasChinese, holdsLink, isPlainLine } from './text.ts'
 
@@ -73,6 +73,15 @@ export const moneyInput = z
     path: ['value'],
     error: 'money',
     params: { rule: 'money' },
+  })
+
+/** Sums that somebody has read, one per currency: a rule that asks for a second person weighs each line as a whole. */
+export const moneyTotals = z
+  .array(moneyInput)
+  .max(currencies.length)
+  .refine((totals) => new Set(totals.map(({ currency }) => currency)).size === totals.length, {
+    error: 'twice',
+    params: { rule: 'twice' },
   })
 
 export const moneyOutput = z.strictObject({ currency: z.string(), value: z.string() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
-import { line, moneyInput, moneyOutput, withOwnDigits } from '#fields.ts'
+import { line, moneyOutput, moneyTotals, withOwnDigits } from '#fields.ts'
 import { disputeLimits as limits } from '#dispute/limits.ts'
 import { chargebackOutcome, chargebackStages } from '#dispute/states.ts'
 import { version } from '#trade/order-key.ts'
@@ -57,7 +57,7 @@ const many = {
   input: z.strictObject({
     cases: lines,
     /** The totals per currency, as somebody has read or typed them. */
-    totals: z.array(moneyInput).max(20),
+    totals: moneyTotals,
   }),
   output: batchAnswer,
   errors: [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import type { ErrorKey } from '#errors.ts'
-import { line, moneyInput, moneyOutput, nothing } from '#fields.ts'
+import { line, moneyOutput, moneyTotals, nothing } from '#fields.ts'
 import { disputeLimits } from '#dispute/limits.ts'
 import {
   answeredClaimParts,
@@ -167,7 +167,7 @@ export const disputeOrderCalls = {
       decision,
       merchantRemark: remark.optional(),
       /** What the dry run has said of those that are approved: other sums than these are refused. */
-      totals: z.array(moneyInput).max(limits.choices.max),
+      totals: moneyTotals,
     }),
     output: z.strictObject({
       lines: z.array(

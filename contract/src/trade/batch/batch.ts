@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { call } from '#call.ts'
 import { balanceChange } from '#fund/balance-shown.ts'
 import { type ErrorKey, errors } from '#errors.ts'
-import { line, moneyInput, moneyOutput, withOwnDigits } from '#fields.ts'
-import { currencies } from '#money.ts'
+import { line, moneyOutput, moneyTotals, withOwnDigits } from '#fields.ts'
 import { pageInput, pageOutput } from '#lists/paging.ts'
 import { batch, batchKinds, batchOutcomes, batchSources, batchVerdicts, undoneOutcomes } from './states.ts'
 import { tradeLimits } from '#trade/limits.ts'
@@ -258,7 +257,7 @@ export const batchCalls = {
       id,
       version,
       /** What the person has read and confirmed, by currency; another sum is refused. */
-      totals: z.array(moneyInput).max(currencies.length),
+      totals: moneyTotals,
     }),
     output: moved.output.extend({ startsAt: z.string() }),
     errors: [

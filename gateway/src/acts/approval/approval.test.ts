@@ -193,3 +193,33 @@ test('a call that can wait is not mounted where nobody keeps proposals, nor with
   expect(() => gated(desk, outside, handlers.pay as never)).toThrow('no transaction')
   expect(undeclared).toBeTypeOf('function')
 })
+
+test('amounts of one currency are held against the rule together', async () => {
+  const threshold = (minor: number) =>
+    rows(
+      `update approval_rule set threshold = jsonb_build_object('USD', $2::int) where merchant_id = $1`,
+      merchantId,
+      minor,
+    )
+  const split: ApprovalDesk = {
+    ...desk,
+    subjects: {
+      ...desk.subjects,
+      'refund.single': {
+        of: async () => ({
+          rule: 'refund.single',
+          amounts: [
+            { currency: 'USD', minor: 60n },
+            { currency: 'USD', minor: 60n },
+          ],
+          facts: {},
+          makers: [behind],
+        }),
+      },
+    },
+  }
+  await threshold(120)
+  expect((await inJob(split))?.key).toBe('approval.required')
+  await threshold(121)
+  expect((await inJob(split))?.key).toBeUndefined()
+})

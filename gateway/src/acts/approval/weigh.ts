@@ -72,16 +72,24 @@ export async function weigh(
     rule: counting.kind,
     day: beijingDate(new Date(ctx.now)),
   }
-  const currencies = need.amounts.map(({ currency }) => currency)
+  const amounts = perCurrency(need.amounts)
+  const currencies = amounts.map(({ currency }) => currency)
   const spent = holds
     ? await tx.rows(lockSpent(merchantId, place, currencies))
     : await tx.rows(spentOn(merchantId, place))
-  const day = need.amounts.map(({ currency, minor }) => ({
+  const day = amounts.map(({ currency, minor }) => ({
     currency,
     minor: minor + (spent.find((one) => one.currency === currency)?.minor ?? 0n),
   }))
   const isAsked = asks(counting, counting.kind, ctx, day)
   return { asking: [...new Set([...asking, ...(isAsked ? [counting.kind] : [])])], counts: place }
+}
+
+/** What is disputed and its fee can be of one currency: they cost together. */
+function perCurrency(amounts: readonly Minor[]): Minor[] {
+  const sums = new Map<string, bigint>()
+  for (const { currency, minor } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + minor)
+  return [...sums].map(([currency, minor]) => ({ currency, minor }))
 }
 
 /** Keeps what was done without a second person. */
