@@ -5,7 +5,7 @@ import { useCall } from '#api/use-call.ts'
 import { firstPage } from '#lists/first-page.ts'
 import { lacksCurrency, type ListSearch } from '#ui/filter/list-search.ts'
 import { useZone } from '#ui/text/zone.tsx'
-import type { Found } from './viewed-list.ts'
+import type { ListFound } from './viewed-list.ts'
 
 /** Of a list what counting it takes. */
 interface Counting<S> {
@@ -14,7 +14,7 @@ interface Counting<S> {
 }
 
 /** How many rows of a list a filter finds now, as its first page counts them. */
-export function useListFound<S extends ListSearch>({ path, filterOf }: Counting<S>, search: S): Found {
+export function useListFound<S extends ListSearch>({ path, filterOf }: Counting<S>, search: S): ListFound {
   const zone = useZone()
   const filter = useMemo(() => filterOf(search, zone.name), [filterOf, search, zone.name])
   const cannot = lacksCurrency(search)

@@ -20,7 +20,7 @@ export interface ViewedBar {
 }
 
 /** How many rows a filter finds: null where it cannot be asked for, nothing until it is known. */
-export type Found = { count: number; exact: boolean } | null | undefined
+export type ListFound = { count: number; exact: boolean } | null | undefined
 
 /** A list whose filters can be saved, as the portal knows it. */
 export interface ViewedList<S extends ViewSearch> {
@@ -30,7 +30,7 @@ export interface ViewedList<S extends ViewSearch> {
   readonly tab?: string
   readonly address: ViewAddress<S>
   useBar(): ViewedBar
-  useFound(search: S): Found
+  useFound(search: S): ListFound
 }
 
 /** Where one of its saved filters opens, or with none the list as it is. */

@@ -1,6 +1,5 @@
 import { usualProductText } from '#areas/dispute/config/config.sql.ts'
 import { authenticatedText } from '#areas/dispute/authenticated.sql.ts'
-import { countCap } from '@quayside/contract/lists/page-sizes.ts'
 import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
 import type { ProductType } from '@quayside/contract/dispute/evidence/items.ts'
 import type { CaseMove } from '@quayside/contract/dispute/value/best-moves.ts'
@@ -11,7 +10,7 @@ import { hasRow } from '#db/has-row.ts'
 import { compiledPerShape } from '#db/kysely.ts'
 import type { Query, Tx } from '#db/tx.ts'
 import { isTextAsked, textBesideOrder } from '#areas/trade/public.ts'
-import { compilable, filteredBeyond, type ListTotal, listTotal, pagedList } from '#lists/paged.sql.ts'
+import { compilable, filteredBeyond, pagedList } from '#lists/paged.sql.ts'
 
 /** One case as lists show it; amounts in minor units of its currency. */
 export interface StoredCase {

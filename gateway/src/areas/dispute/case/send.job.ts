@@ -9,11 +9,10 @@ import { lockOrderFile } from '#orders/load.sql.ts'
 import { isRefused } from '#orders/order-file.ts'
 import type { CaseFiling, FilingReply } from '#ports/case-filing/port.ts'
 import { applyStep } from '#areas/trade/public.ts'
-import { packetSent } from '#areas/dispute/evidence/packet.sql.ts'
+import { cancelOvertaken, packetSent } from '#areas/dispute/evidence/packet.sql.ts'
 import { type FilingFiles, filedDocuments } from './filed.ts'
 import { submissionJob } from './submission-job.ts'
 import {
-  cancelOvertaken,
   lockSubmission,
   orderOfCase,
   type StoredSubmission,

@@ -48,14 +48,6 @@ export const cancelSubmission = (merchantId: bigint, caseId: string, round: numb
   values: [merchantId, caseId, round, at],
 })
 
-/** An answer of a turn that was over before it left; one that has left is asked after. */
-export const cancelOvertaken = (merchantId: bigint, caseId: string, round: number, at: string): Query => ({
-  name: 'case_submission_overtaken',
-  text: `update case_submission set state = 'canceled', ended_at = $4, version = version + 1
-    where merchant_id = $1 and case_id = $2 and round < $3 and state = 'queued'`,
-  values: [merchantId, caseId, round, at],
-})
-
 export interface StoredSubmission {
   readonly id: string
   readonly caseId: string

@@ -122,6 +122,14 @@ export const unsealPacket = (merchantId: bigint, caseId: string): Query => ({
   values: [merchantId, caseId],
 })
 
+/** An answer of a turn that was over before it left; one that has left is asked after. */
+export const cancelOvertaken = (merchantId: bigint, caseId: string, round: number, at: string): Query => ({
+  name: 'case_submission_overtaken',
+  text: `update case_submission set state = 'canceled', ended_at = $4, version = version + 1
+    where merchant_id = $1 and case_id = $2 and round < $3 and state = 'queued'`,
+  values: [merchantId, caseId, round, at],
+})
+
 export const packetSent = (merchantId: bigint, id: string, at: string): Query => ({
   name: 'case_packet_sent',
   text: `update case_packet set state = 'sent', sent_at = $3 where merchant_id = $1 and id = $2 and state = 'sealed'`,

@@ -9,12 +9,12 @@ import { lockOrderFile } from '#orders/load.sql.ts'
 import { documentsDigest, sha256Of } from '#ports/case-filing/documents-digest.ts'
 import { type Reading, readInThread } from '#uploads/read-in-thread.ts'
 import { uploadPath, type UploadDeps } from '#uploads/stored-file.ts'
-import { cancelOvertaken } from '#areas/dispute/case/submission.sql.ts'
 import type { EvidenceCase, EvidenceFile } from './facts.sql.ts'
 import { type CaseFile, loadCaseFile } from './load.ts'
 import { packetData } from './packet-data.ts'
 import type { MadePacket, PacketInput } from './packet-plan.ts'
 import {
+  cancelOvertaken,
   insertPacket,
   latestPacket,
   lockPacket,

@@ -3,7 +3,7 @@ import type { transactionTotalCalls } from '@quayside/contract/trade/list/total.
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import type { ViewSearch } from '#lists/views/view.ts'
-import type { Found, ViewedList } from '#lists/views/viewed-list.ts'
+import type { ListFound, ViewedList } from '#lists/views/viewed-list.ts'
 import { useZone } from '#ui/text/zone.tsx'
 import { transactionFilterOf, type TransactionSearch } from '#areas/trade/transaction-search.ts'
 
@@ -24,7 +24,7 @@ export function FilterFinds({ list, search }: FilterFindsProps) {
 }
 
 /** How many orders, as the tabs above their list count them. */
-export function useOrdersFound(search: TransactionSearch): Found {
+export function useOrdersFound(search: TransactionSearch): ListFound {
   const zone = useZone()
   const filters = useMemo(() => [transactionFilterOf(search, zone.name)], [search, zone.name])
   const { data } = useCall<typeof transactionTotalCalls.totals>('/transaction/query/totals', { filters })
