@@ -11,10 +11,17 @@ export interface Step {
   at?: string | null
 }
 
+interface StepsProps {
+  steps: readonly Step[]
+  label: string
+  /** Side by side where there is room, as the course of a whole page. */
+  isAcross?: boolean
+}
+
 /** What happens next, in the order in which it will: what is done, what it waits for, what comes after. */
-export function Steps({ steps, label }: { steps: readonly Step[]; label: string }) {
+export function Steps({ steps, label, isAcross }: StepsProps) {
   return (
-    <ol className={styles['steps']} aria-label={label}>
+    <ol className={styles['steps']} aria-label={label} data-across={isAcross}>
       {steps.map(({ key, state, title, note, at }) => (
         <li key={key} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
           <span className={styles['title']}>{title}</span>

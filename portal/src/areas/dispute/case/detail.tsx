@@ -25,6 +25,7 @@ import { Files } from './files.tsx'
 import type { FoundCase } from './found.ts'
 import { useMayBuild } from './may-build.ts'
 import { Related } from './related.tsx'
+import { Stages } from './stages.tsx'
 import { Submissions } from './submissions.tsx'
 import { CaseReason, CaseTag } from './words.tsx'
 
@@ -105,7 +106,12 @@ function Whole({ found }: { found: FoundCase }) {
     <DetailBody
       header={{ ...useHeader(found), acts: <CaseActs found={found} /> }}
       standing={<Standing found={found} />}
-      sums={<Clocks found={found} />}
+      sums={
+        <>
+          <Stages found={found} />
+          <Clocks found={found} />
+        </>
+      }
       parts={[
         {
           key: 'evidence',
