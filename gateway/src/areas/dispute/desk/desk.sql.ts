@@ -216,14 +216,18 @@ export const deskPlaceOf = (
   at: { readonly id: string; readonly asOf: string },
 ): Query<DeskPlace> => places({ ...conditions, merchantId, ...at })
 
-/** Whether there is such a thing at all, waiting or not. */
-export const everWaited = (merchantId: bigint, id: string): Query<{ id: string }> => ({
+/** Whether there is such a thing of these kinds at all, waiting or not. */
+export const everWaited = (
+  merchantId: bigint,
+  id: string,
+  kinds: readonly DeskKind[],
+): Query<{ id: string }> => ({
   name: 'desk_known',
   text: `select $2::uuid as id where exists (select from chargeback where merchant_id = $1 and id = $2)
-    or exists (select from alert where merchant_id = $1 and id = $2)
-    or exists (select from dispute_order where merchant_id = $1 and id = $2)
-    or exists (select from dispute_thread where merchant_id = $1 and id = $2)`,
-  values: [merchantId, id],
+    or 'alert' = any($3::text[]) and exists (select from alert where merchant_id = $1 and id = $2)
+    or 'dispute_order' = any($3::text[]) and exists (select from dispute_order where merchant_id = $1 and id = $2)
+    or 'message' = any($3::text[]) and exists (select from dispute_thread where merchant_id = $1 and id = $2)`,
+  values: [merchantId, id, kinds],
 })
 
 interface TabCounts {

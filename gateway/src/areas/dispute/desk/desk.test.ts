@@ -90,6 +90,8 @@ describe('the desk', () => {
     expect(new Set(data!.rows.map(({ kind }) => kind))).toEqual(new Set(['chargeback']))
     const { data: none } = await ofCases.ask(query, { filter: { kind: ['alert', 'dispute_order'] } })
     expect(none!.rows).toEqual([])
+    const { rows } = (await all.ask(query, { filter: { kind: ['alert'] } })).data!
+    expect((await ofCases.ask(neighbours, { id: rows[0]!.id })).error).toBe('object.not_found')
   })
 
   test('sums and counts what its filter finds', async () => {

@@ -142,7 +142,7 @@ export const deskHandlers: Handlers<typeof deskCalls> = {
       await tx.maybe(deskPlaceOf(merchantId, all, { id, asOf })),
     ]
     if (place) return { ...place, position: Number(place.position), total: count }
-    if (!(await tx.maybe(everWaited(merchantId, id)))) throw new Refusal('object.not_found')
+    if (!(await tx.maybe(everWaited(merchantId, id, all.kinds)))) throw new Refusal('object.not_found')
     const [first] = await findWaiting(tx, true, { ...all, merchantId, asOf, limit: 1 })
     return {
       position: null,
