@@ -15,7 +15,14 @@ import { makeCases } from './cases.sql.ts'
 const casesMax = 1_000_000
 const runSeconds = 1
 const reportDays = 365
-const targets = { desk: 5, filter: 150, cockpit: 150, forecast: 2_000, report: 150, simulator: 3_000 } as const
+const targets = {
+  desk: 5,
+  filter: 150,
+  cockpit: 150,
+  forecast: 2_000,
+  report: 150,
+  simulator: 3_000,
+} as const
 
 const { caseList, desk: deskCalls, scheme, disputeReport, rdrSimulation } = portalCalls
 

@@ -1,9 +1,4 @@
-import {
-  chargebackOutcome,
-  type ChargebackOutcome,
-  type ChargebackStage,
-  type DisputeFlow,
-} from './states.ts'
+import { type ChargebackOutcome, type ChargebackStage, type DisputeFlow } from './states.ts'
 
 /** A stage in the course of a case. */
 export interface CourseStage {

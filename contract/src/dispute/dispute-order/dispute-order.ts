@@ -17,7 +17,6 @@ import {
 import { choices } from '#lists/filter-fields.ts'
 import { keptList } from '#lists/kept.ts'
 import { listCalls } from '#lists/list.ts'
-import { tradeLimits as limits } from '#trade/limits.ts'
 import { version } from '#trade/order-key.ts'
 import { complaintReasons, disputeMessage, disputeOrder } from './states.ts'
 

@@ -96,6 +96,13 @@ function useHeader(row: CaseRow): DetailHeaderProps {
   }
 }
 
+const Course = ({ found }: { found: FoundCase }) => (
+  <>
+    <Stages found={found} />
+    <Clocks found={found} />
+  </>
+)
+
 function Whole({ found }: { found: FoundCase }) {
   const { t } = useTranslation('dispute')
   const tone = caseTone(found)
@@ -106,12 +113,7 @@ function Whole({ found }: { found: FoundCase }) {
     <DetailBody
       header={{ ...useHeader(found), acts: <CaseActs found={found} /> }}
       standing={<Standing found={found} />}
-      sums={
-        <>
-          <Stages found={found} />
-          <Clocks found={found} />
-        </>
-      }
+      sums={<Course found={found} />}
       parts={[
         {
           key: 'evidence',
