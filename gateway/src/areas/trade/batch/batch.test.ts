@@ -187,13 +187,13 @@ describe('a batch', () => {
     const { version } = await batch.detail()
     const start = (totals: object[], key: string = randomUUID()) =>
       person.ask(portalCalls.batch.start, { id: batch.id, version, totals: totals as never }, { key })
-    for (const totals of [
-      [usd('2.00')],
-      [],
-      [usd('1.00'), usd('1.00')],
-      [usd('1.00'), { currency: 'JPY', value: '1' }],
-    ])
+    for (const totals of [[usd('2.00')], [], [usd('1.00'), { currency: 'JPY', value: '1' }]])
       expect(await start(totals)).toMatchObject({ error: 'batch.totals' })
+    // A sum in two halves would pass below the limit of a rule.
+    expect(await start([usd('0.50'), usd('0.50')])).toMatchObject({
+      error: 'request.invalid',
+      errors: [{ field: 'totals' }],
+    })
     const [one, other] = await Promise.all([start([usd('1.00')], 'twice'), start([usd('1.00')], 'twice')])
     expect(one.data).toEqual(other.data)
     expect(await start([usd('1.00')])).toMatchObject({ error: 'request.conflict' })
