@@ -60,8 +60,10 @@ const periods = fc
   .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 80 }))
   .map(([skip, days]) => ({ from: addDays(first, skip), to: addDays(first, skip + days) }))
 
-/** A life without a case says nothing about reports of cases. */
-const livesWithCases = lives.filter((events) => events.some(({ data }) => data.kind === 'dispute'))
+/** A life without a chargeback says nothing about reports of cases, which do not count retrievals. */
+const livesWithCases = lives.filter((events) =>
+  events.some(({ data }) => data.kind === 'dispute' && data.stage === 'chargeback'),
+)
 
 const told = livesWithCases.chain((events) =>
   fc.record({
