@@ -7,7 +7,7 @@ import { testApp } from '#test/app.ts'
 import { deliver, makeMerchant } from '#test/deliveries.ts'
 import { signedIn } from '#test/person.ts'
 import { answerers, casesOf } from '#areas/dispute/test/cases.ts'
-import { lives } from '#areas/provider/test/life.ts'
+import { livesWithChargeback } from '#areas/provider/test/life.ts'
 import {
   type CaseReport,
   casesBy,
@@ -60,12 +60,7 @@ const periods = fc
   .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 80 }))
   .map(([skip, days]) => ({ from: addDays(first, skip), to: addDays(first, skip + days) }))
 
-/** A life without a chargeback says nothing about reports of cases, which do not count retrievals. */
-const livesWithCases = lives.filter((events) =>
-  events.some(({ data }) => data.kind === 'dispute' && data.stage === 'chargeback'),
-)
-
-const told = livesWithCases.chain((events) =>
+const told = livesWithChargeback.chain((events) =>
   fc.record({
     order: fc.shuffledSubarray(events, { minLength: events.length }),
     batch: fc.integer({ min: 1, max: 7 }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#db/test/database.ts'
 import { deliver, makeMerchant } from '#test/deliveries.ts'
-import { lives } from '#areas/provider/test/life.ts'
+import { livesWithChargeback } from '#areas/provider/test/life.ts'
 import { foldScheme } from '#areas/dispute/report/scheme-flow.sql.ts'
 
 const database = await testDatabase()
@@ -46,7 +46,7 @@ const rolledUp = (merchantId: bigint) =>
       from scheme_flow_now where merchant_id = $1 group by 1, 2, 3, 4, 5, 6 having sum(times) <> 0 or sum(amount) <> 0`,
   )
 
-const told = lives.chain((events) =>
+const told = livesWithChargeback.chain((events) =>
   fc.record({
     order: fc.shuffledSubarray(events, { minLength: events.length }),
     batch: fc.integer({ min: 1, max: 7 }),

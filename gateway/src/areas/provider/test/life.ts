@@ -14,6 +14,11 @@ export const lives: fc.Arbitrary<Event[]> = fc
   .array(draws, { minLength: 1, maxLength: 4 })
   .map((all) => all.flatMap((numbers, index) => life(`L${index}`, numbers)))
 
+/** Those in which an issuer takes money back: what is counted of cases leaves retrievals out. */
+export const livesWithChargeback = lives.filter((events) =>
+  events.some(({ data }) => data.kind === 'dispute' && data.stage === 'chargeback'),
+)
+
 const total = 10_000n
 const start = Date.parse('2026-01-05T10:00:00Z')
 const stepMs = 3_600_000
