@@ -1,10 +1,11 @@
 /**
  * Digits, also of full width and in groups with one separator between them, as people and programs write card numbers; what
- * nobody sees beside it, such as a zero-width space, parts them as little as nothing would.
+ * nobody sees, such as zero-width spaces, parts them as little as nothing would. Each text is read in one way only: what
+ * stands before a separator is never tried behind it, so that a hostile one is not read again and again.
  */
 const digitRun =
-  /[\d０-９](?:\p{Cf}?[ \t.\-_\u00a0\u2000-\u200a\u2010-\u2015\u202f\u3000]?\p{Cf}?[\d０-９]){12,}/gu
-const separator = /[^\d]/
+  /[\d０-９](?:\p{Cf}*(?:[ \t.\-_\u00a0\u2000-\u200a\u2010-\u2015\u202f\u3000]\p{Cf}*)?[\d０-９]){12,}/gu
+const separators = /[^\d]+/
 
 const shortest = 13
 const longest = 19
@@ -30,7 +31,7 @@ const isOfNetwork = (run: string): boolean => numbersIn(run).some((digits) => of
 
 /** Digits out of whole groups that could be one number. */
 function* numbersIn(run: string): Generator<string> {
-  const groups = narrow(run).split(separator)
+  const groups = narrow(run).split(separators)
   for (const start of groups.keys()) {
     let digits = ''
     for (let at = start; at < groups.length; at++) {

@@ -33,7 +33,8 @@ const over = { stake: 0n, best: null }
 
 /**
  * What answering is worth more than silence, weighed to compare currencies: by it the desk is ordered, and nothing is
- * shown of it. With it what is best done, by the table of chances alone until a look at the case knows better. Decided cases of the merchant weigh in where a case is shown, not here: the order must not change by itself.
+ * shown of it. With it what is best done, by the table of chances alone until a look at the case knows better. Decided
+ * cases of the merchant weigh in where a case is shown, not here: the order must not change by itself.
  */
 export function worthOf(
   record: Staked,

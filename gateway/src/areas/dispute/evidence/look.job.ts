@@ -1,3 +1,4 @@
+import { databaseClock } from '#db/clock.sql.ts'
 import type { Db, Tx } from '#db/tx.ts'
 import { defineJob } from '#jobs/define-job.ts'
 import { eachDue } from '#jobs/each-due.ts'
@@ -69,6 +70,8 @@ async function lookAgain(tx: Tx, due: CaseToLookAt): Promise<number> {
 /** What is best done as it stands now: lists show it and are filtered by it, so that both say the same. */
 async function keepBest(tx: Tx, merchantId: bigint, id: string): Promise<void> {
   const row = await tx.maybe(caseToValue(merchantId, id))
-  const [value] = row ? await valuesOf({ tx, merchantId, now: new Date().toISOString() }, [row]) : []
+  if (!row) return
+  const { at: now } = await tx.one(databaseClock)
+  const [value] = await valuesOf({ tx, merchantId, now }, [row])
   if (value) await tx.run(writeBest(merchantId, { id, best: value.best }))
 }
