@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ErrorKey, errors } from '#errors.ts'
 import { currencyCode, moneyOutput, numberLine } from '#fields.ts'
+import type { Permission } from '#permissions.ts'
 import { amountText, choices } from '#lists/filter-fields.ts'
 import { range } from '#range.ts'
 import { tradeLimits } from '#trade/limits.ts'
@@ -38,6 +39,13 @@ export const claimListErrors = [
 /** What else is known of the same complaint: of the same order, within 45 days. */
 export const relatedKinds = ['alert', 'fraud_report', 'rdr', 'case'] as const
 export type RelatedKind = (typeof relatedKinds)[number]
+/** Whose pages may be opened by whom; others read of one that it is there, so that a complaint is not answered twice. */
+export const relatedRights = {
+  alert: 'dispute.alert.view',
+  fraud_report: 'risk.fraud.view',
+  rdr: 'dispute.rdr.view',
+  case: 'dispute.case.view',
+} as const satisfies Record<RelatedKind, Permission>
 export const relatedClaim = z.strictObject({
   kind: z.enum(relatedKinds),
   /** Of its page; an RDR stands in its list alone. */

@@ -118,9 +118,10 @@ const caseDetail = caseRow.extend({
       id: z.string(),
       number: z.string(),
       at: z.string(),
-      amount: moneyOutput,
-      /** Of its own machine; of a fraud report the scheme's code. */
-      state: z.string(),
+      /** Null where this operator may not see such a thing. */
+      amount: moneyOutput.nullable(),
+      /** Of its own machine; of a fraud report the scheme's code. Null with the amount. */
+      state: z.string().nullable(),
       /** The same complaint told another way, as it came within 45 days. */
       isSame: z.boolean(),
     }),

@@ -132,5 +132,13 @@ describe('a case', () => {
       ].toSorted(),
     )
     expect(related.find(({ kind }) => kind === 'alert')).toMatchObject({ amount: usd('20.00') })
+    // Whoever may see cases alone reads that there is an alert, and neither its sum nor its end.
+    const ofCases = await world.somebody({ permissions: ['dispute.case.view'] })
+    const seen = (await ofCases.ask(portalCalls.caseDetail.detail, { id: data!.rows[0]!.id })).data!.related
+    for (const one of seen)
+      expect(one).toMatchObject(
+        one.kind === 'refund' ? { amount: usd('2.00') } : { amount: null, state: null },
+      )
+    expect(seen).toHaveLength(related.length)
   })
 })

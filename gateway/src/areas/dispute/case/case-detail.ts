@@ -1,5 +1,6 @@
 import { beijingDate } from '@quayside/contract/dates.ts'
 import type { CaseDetail, caseDetailCalls } from '@quayside/contract/dispute/case/case-detail.ts'
+import { relatedRights } from '@quayside/contract/dispute/claim.ts'
 import type { OrderFacts } from '@quayside/contract/dispute/order-facts.ts'
 import { shiftingEcis } from '@quayside/contract/dispute/evidence/authenticated.ts'
 import { arbitrationFeeOn, arbitrationFees } from '@quayside/contract/dispute/fees.ts'
@@ -58,7 +59,7 @@ export const caseDetailHandlers: Handlers<typeof caseDetailCalls> = {
       submissions: submissions.map((one) => submissionOf(ctx, one)),
       files: files.map((file) => ({ ...file, who: file.who ?? '' })),
       comments,
-      related: related.map(({ currency, amount, ...one }) => ({ ...one, amount: wire(currency, amount) })),
+      related: related.map((one) => relatedShown(ctx, one)),
       doubts: doubtsOf(row, { ...order, ...facts }, related),
       unseen: unseenOf(row),
     }
@@ -73,6 +74,16 @@ export const caseDetailHandlers: Handlers<typeof caseDetailCalls> = {
     ctx.logTarget(id)
     return { id: made.id, at: now, who: operator.realName, body }
   },
+}
+
+/** Of what this operator may not see it says that it is there, and no more. */
+function relatedShown(
+  { operator }: Ctx,
+  { currency, amount, state, ...one }: RelatedCaseRow,
+): CaseDetail['related'][number] {
+  const { kind } = one
+  const isSeen = kind === 'refund' || operator.permissions.has(relatedRights[kind])
+  return { ...one, amount: isSeen ? wire(currency, amount) : null, state: isSeen ? state : null }
 }
 
 async function orderOf(

@@ -41,7 +41,7 @@ function Part({ title, lines }: { title: string; lines: Lines }) {
                 <TimeText at={line.at} />
               </td>
               <td data-kind="amount" data-right>
-                <MoneyText money={line.amount} />
+                {line.amount && <MoneyText money={line.amount} />}
               </td>
             </tr>
           ))}
@@ -59,6 +59,7 @@ function Number({ line: { kind, id, number } }: { line: Lines[number] }) {
 /** What became of it, in the words of its own page. */
 function State({ line: { kind, state } }: { line: Lines[number] }) {
   const { t } = useTranslation(['dispute', 'alerts', 'terms'])
+  if (state === null) return null
   switch (kind) {
     case 'case':
       return <>{t(`outcome.${state as 'processing'}`)}</>

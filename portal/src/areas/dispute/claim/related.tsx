@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import type { RelatedClaim, RelatedKind } from '@quayside/contract/dispute/claim.ts'
-import type { Permission } from '@quayside/contract/permissions.ts'
+import { type RelatedClaim, relatedRights } from '@quayside/contract/dispute/claim.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
@@ -23,18 +22,10 @@ export function RelatedClaims({ related }: { related: readonly RelatedClaim[] })
   )
 }
 
-/** Whose page may be opened by whom. */
-const rights: Readonly<Record<RelatedKind, Permission>> = {
-  alert: 'dispute.alert.view',
-  fraud_report: 'risk.fraud.view',
-  case: 'dispute.case.view',
-  rdr: 'dispute.rdr.view',
-}
-
 /** To its own page, an RDR to its list; its number alone for those who may not open it. */
 export function RelatedLink({ one: { kind, id, no } }: { one: Omit<RelatedClaim, 'at'> }) {
   const { permissions } = useSession()
-  if (!permissions.includes(rights[kind])) return <>{no}</>
+  if (!permissions.includes(relatedRights[kind])) return <>{no}</>
   switch (kind) {
     case 'alert':
       return (
