@@ -235,11 +235,13 @@ interface TabCounts {
   readonly decided: bigint
 }
 
-/** Cases that nobody here has to act on, up to the cap of counts. */
-export const caseTabs = (merchantId: bigint): Query<TabCounts> => ({
+/** Cases that nobody here has to act on, opened since then, up to the cap of counts. */
+export const caseTabs = (merchantId: bigint, openedFrom: string): Query<TabCounts> => ({
   name: 'desk_case_tabs',
   text: `select
-      (select count(*) from (select from chargeback where merchant_id = $1 and not todo and outcome = 'processing' limit $2) c) as issuer,
-      (select count(*) from (select from chargeback where merchant_id = $1 and outcome <> 'processing' limit $2) c) as decided`,
-  values: [merchantId, countCap + 1],
+      (select count(*) from (select from chargeback where merchant_id = $1 and not todo and outcome = 'processing'
+        and opened_at >= $3 limit $2) c) as issuer,
+      (select count(*) from (select from chargeback where merchant_id = $1 and outcome <> 'processing'
+        and opened_at >= $3 limit $2) c) as decided`,
+  values: [merchantId, countCap + 1, openedFrom],
 })

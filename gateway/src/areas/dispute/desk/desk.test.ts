@@ -94,6 +94,22 @@ describe('the desk', () => {
     expect((await ofCases.ask(neighbours, { id: rows[0]!.id })).error).toBe('object.not_found')
   })
 
+  test('counts in its tabs what its lists find', async () => {
+    const [old, recent] = [await cases.open({ reasonCode: '13.5' }), await cases.open({ reasonCode: '13.5' })]
+    for (const one of [old, recent]) await all.ask(portalCalls.caseMove.giveUp, await cases.keyOf(one))
+    await cases.rows(
+      `update chargeback set opened_at = opened_at - interval '367 days' where case_no = $1`,
+      old,
+    )
+    const { data } = await all.ask(portalCalls.caseList.query, {
+      filter: { standing: 'decided' },
+      count: true,
+    })
+    const numbers = data!.rows.map(({ caseNo }) => caseNo)
+    expect([numbers.includes(old), numbers.includes(recent)]).toEqual([false, true])
+    expect((await all.ask(tabs, {})).data!.decided).toEqual(data!.total)
+  })
+
   test('sums and counts what its filter finds', async () => {
     const filter = { kind: ['dispute_order' as const] }
     const { data } = await all.ask(sums, { filter })

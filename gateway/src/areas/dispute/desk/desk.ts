@@ -1,4 +1,4 @@
-import { deskCalls, type DeskFilter, type DeskRow } from '@quayside/contract/dispute/desk/desk.ts'
+import { deskCalls, deskFilter, type DeskFilter, type DeskRow } from '@quayside/contract/dispute/desk/desk.ts'
 import { type DeskClaim, type DeskKind, deskKinds, isClaim } from '@quayside/contract/dispute/desk/kinds.ts'
 import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
 import { wire } from '@quayside/contract/money.ts'
@@ -6,6 +6,7 @@ import type { Permission } from '@quayside/contract/permissions.ts'
 import { addHours } from '@quayside/contract/trade/deadlines.ts'
 import { fill } from '@quayside/phrases/fill.ts'
 import type { Ctx } from '#acts/context.ts'
+import { limitedRanges, withRanges } from '#acts/input/ranges.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { listOf } from '#lists/list-of.ts'
@@ -59,6 +60,11 @@ function conditionsFor(
 }
 
 const asked = (ctx: Ctx, filter: DeskFilter) => conditionsFor(ctx, filter, kindsFor(ctx, filter))
+
+const ranges = limitedRanges(deskFilter)
+
+/** What a list is asked for without a condition, so that what is told about it counts the same: no more days than it spans. */
+const unfiltered = ({ now, language }: Ctx) => withRanges({}, ranges, { now, language }) as DeskFilter
 
 /** All that waits for the merchant, in one order. */
 const desk = listOf(deskCalls, {
@@ -135,7 +141,7 @@ export const deskHandlers: Handlers<typeof deskCalls> = {
 
   async neighbours(ctx, { id }) {
     const { tx, merchantId, now } = ctx
-    const all = asked(ctx, {})
+    const all = asked(ctx, unfiltered(ctx))
     const asOf = new Date(now).toISOString()
     const [{ count }, place] = [
       await countWaiting(tx, merchantId, all),
@@ -154,12 +160,12 @@ export const deskHandlers: Handlers<typeof deskCalls> = {
 
   async tabs(ctx) {
     const { tx, merchantId, operator, now } = ctx
-    const all = asked(ctx, {})
+    const all = asked(ctx, unfiltered(ctx))
     const [todo, mine, soon, cases] = [
       await countWaiting(tx, merchantId, all),
       await countWaiting(tx, merchantId, { ...all, assignee: operator.id }),
       await countWaiting(tx, merchantId, { ...all, dueBefore: addHours(now, 24) }),
-      await tx.one(caseTabs(merchantId)),
+      await tx.one(caseTabs(merchantId, all.createdFrom!)),
     ]
     return {
       todo,
