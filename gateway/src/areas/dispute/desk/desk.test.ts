@@ -97,7 +97,7 @@ describe('the desk', () => {
   test('counts in its tabs what its lists find', async () => {
     const [old, recent] = [await cases.open({ reasonCode: '13.5' }), await cases.open({ reasonCode: '13.5' })]
     for (const one of [old, recent]) await all.ask(portalCalls.caseMove.giveUp, await cases.keyOf(one))
-    await cases.rows(
+    await world.rows(
       `update chargeback set opened_at = opened_at - interval '367 days' where case_no = $1`,
       old,
     )
