@@ -6,8 +6,12 @@ import { orderData } from '#test/deliveries.ts'
 type Event = Omit<CoreEventInput, 'merchantId'>
 type EventInput = CoreEventInput['data']
 
+const movesMax = 16
+const drawMax = 9_999
+const partMax = BigInt(Math.floor(drawMax / movesMax) + 1)
+
 /** Numbers that decide what happens next in an order's life. */
-const draws = fc.array(fc.nat({ max: 9_999 }), { minLength: 6, maxLength: 16 })
+const draws = fc.array(fc.nat({ max: drawMax }), { minLength: 6, maxLength: 16 })
 
 /** What the payment core tells of a few orders, each in the order in which it happened: a life that could be real. */
 export const lives: fc.Arbitrary<Event[]> = fc
@@ -95,11 +99,13 @@ function tellMoves(
 
 /** A part of `of`, never nothing; all of it now and then. */
 const part = (of: bigint, draw: number): bigint =>
-  draw % 4 === 0 ? of : 1n + (BigInt(draw) * (of - 1n)) / 10_000n
+  draw % 4 === 0 ? of : 1n + (BigInt(draw) * (of - 1n)) / partMax
 
-function nextMove(book: Book, orderNo: string, draw: number, no: string): EventInput | undefined {
+/** The number chooses the move, and what is left of it everything else: a digit that chose already would choose alike. */
+function nextMove(book: Book, orderNo: string, number: number, no: string): EventInput | undefined {
   const refundable = book.captured - book.refunded - book.charged
-  switch (draw % 16) {
+  const draw = Math.floor(number / movesMax)
+  switch (number % movesMax) {
     case 0:
     case 1: {
       if (book.left === 0n) return undefined
@@ -141,7 +147,7 @@ function nextMove(book: Book, orderNo: string, draw: number, no: string): EventI
     case 9:
     case 10:
     case 11:
-      return answer(book, orderNo, Math.floor(draw / 16))
+      return answer(book, orderNo, draw)
     case 12:
       return settledByRule(book, orderNo, draw, no)
     case 13:

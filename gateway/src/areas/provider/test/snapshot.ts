@@ -10,13 +10,13 @@ const parts = {
   refunds: `select refund_no, amount, state, refused_reason, occurred_at, version from refund where merchant_id = $1 order by 1`,
   cases: `select case_no, stage, todo, outcome, amount, fee_minor, opened_at, due_at, closed_at from chargeback where merchant_id = $1 order by 1`,
   settled: `select rdr_no, amount, fee_minor, state, received_at from rdr where merchant_id = $1 order by 1`,
-  // An alert is answered with what is known at that moment, and its network told. Where an order has had both a chargeback
-  // and a refund, or a refund that came back, either end is true: only its being received is the same for every arrival.
+  // An alert is answered with what is known at that moment, and its network told: a refund may have left nothing, until more is
+  // captured or it comes back, and of a chargeback and an RDR either may be there first. Where only one end is possible it is
+  // the same for every arrival.
   alerts: `select a.alert_no, a.amount, a.received_at, a.due_at, case when not (
-        exists (select from chargeback c where c.merchant_id = a.merchant_id and c.order_id = a.order_id and c.stage <> 'retrieval')
-          and (exists (select from refund r where r.merchant_id = a.merchant_id and r.order_id = a.order_id)
-            or exists (select from rdr x where x.merchant_id = a.merchant_id and x.order_id = a.order_id))
-        or exists (select from refund r where r.merchant_id = a.merchant_id and r.order_id = a.order_id and r.state = 'returned'))
+        exists (select from refund r where r.merchant_id = a.merchant_id and r.order_id = a.order_id)
+        or exists (select from chargeback c where c.merchant_id = a.merchant_id and c.order_id = a.order_id and c.stage <> 'retrieval')
+          and exists (select from rdr x where x.merchant_id = a.merchant_id and x.order_id = a.order_id))
       then array[a.state, a.refund_state, coalesce(a.cause, ''), coalesce((select string_agg(r.outcome, ', ')
         from alert_report r where r.merchant_id = a.merchant_id and r.alert_id = a.id), '')] end as ended
     from alert a where a.merchant_id = $1 order by 1`,
