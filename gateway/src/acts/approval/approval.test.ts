@@ -73,15 +73,15 @@ const gateway = await testGateway(db, {
   portal: { calls: { toy: calls }, handlers: { toy: handlers } },
   desk,
 })
-/** The same, with people through whom it comes about. */
-const madeBy = (makers: readonly string[]): ApprovalDesk => ({
+/** The same, with people through whom it comes about, and of so much in US dollars. */
+const madeBy = (makers: readonly string[], cents: readonly bigint[] = [100n]): ApprovalDesk => ({
   ...desk,
   subjects: {
     ...desk.subjects,
     'refund.single': {
       of: async () => ({
         rule: 'refund.single',
-        amounts: [{ currency: 'USD', minor: 100n }],
+        amounts: cents.map((minor) => ({ currency: 'USD', minor })),
         facts: {},
         makers,
       }),
@@ -201,23 +201,7 @@ test('amounts of one currency are held against the rule together', async () => {
       merchantId,
       minor,
     )
-  const split: ApprovalDesk = {
-    ...desk,
-    subjects: {
-      ...desk.subjects,
-      'refund.single': {
-        of: async () => ({
-          rule: 'refund.single',
-          amounts: [
-            { currency: 'USD', minor: 60n },
-            { currency: 'USD', minor: 60n },
-          ],
-          facts: {},
-          makers: [behind],
-        }),
-      },
-    },
-  }
+  const split = madeBy([behind], [60n, 60n])
   await threshold(120)
   expect((await inJob(split))?.key).toBe('approval.required')
   await threshold(121)

@@ -39,6 +39,25 @@ const sums = {
   },
 }
 
+type Names = Readonly<Record<string, string>>
+
+/** What is asked of what is disputed and of its order, on every list of what waits or is a case. */
+export const disputedSaid = (
+  { dispute, trade, terms, evidence }: Catalogue,
+  filter: Omit<CaseFilter, 'move'>,
+  { listed, named, range }: Say,
+  names: Names,
+): readonly SaidCondition[] => [
+  [dispute.column.reason, named(filter.group, dispute.group)],
+  [dispute.column.reasonCode, filter.reasonCode],
+  [trade.filter.currency, listed(filter.currency)],
+  [trade.filter.amount, range(filter.amountFrom, filter.amountTo, filter.currency?.[0])],
+  [trade.filter.brand, named(filter.brand, terms.brand)],
+  [trade.column.cardCountry, listed(filter.cardCountry)],
+  [trade.column.site, named(filter.site, names)],
+  [dispute.column.product, named(filter.productType, evidence.product)],
+]
+
 const fileOfCases = {
   cells: caseCells,
   source: (merchantId: bigint, { filter, order }: { filter: CaseFilter; order: string }) =>
@@ -49,28 +68,25 @@ const fileOfCases = {
   heads: ({ dispute: { column }, trade }: Catalogue) => ({ ...trade.column, ...trade.filter, ...column }),
   sumLabels: ({ dispute: { sum } }: Catalogue) => sum,
   said: (
-    { dispute, trade, terms, evidence }: Catalogue,
+    words: Catalogue,
     filter: CaseFilter,
-    { listed, named, times, range }: Say,
-    { zone, names }: { readonly zone: string; readonly names: Readonly<Record<string, string>> },
-  ): readonly SaidCondition[] => [
-    [dispute.list.searchHint, filter.text],
-    [dispute.list.standing, named(filter.standing && [filter.standing], dispute.standing)],
-    [dispute.list.opened, times(filter.createdFrom, filter.createdTo)],
-    [fill(dispute.column.dueAt, { zone }), times(undefined, filter.dueBefore)],
-    [dispute.column.stage, named(filter.stage, dispute.stage)],
-    [dispute.column.outcome, named(filter.outcome, dispute.outcome)],
-    [dispute.column.reason, named(filter.group, dispute.group)],
-    [dispute.column.reasonCode, filter.reasonCode],
-    [trade.filter.currency, listed(filter.currency)],
-    [trade.filter.amount, range(filter.amountFrom, filter.amountTo, filter.currency?.[0])],
-    [trade.filter.brand, named(filter.brand, terms.brand)],
-    [trade.column.cardCountry, listed(filter.cardCountry)],
-    [trade.column.site, named(filter.site, names)],
-    [dispute.column.product, named(filter.productType, evidence.product)],
-    [dispute.column.best, named(filter.move, dispute.move)],
-    [dispute.column.assignee, assigneeSaid(dispute, filter.assignee, names)],
-  ],
+    say: Say,
+    { zone, names }: { readonly zone: string; readonly names: Names },
+  ): readonly SaidCondition[] => {
+    const { dispute } = words
+    const { named, times } = say
+    return [
+      [dispute.list.searchHint, filter.text],
+      [dispute.list.standing, named(filter.standing && [filter.standing], dispute.standing)],
+      [dispute.list.opened, times(filter.createdFrom, filter.createdTo)],
+      [fill(dispute.column.dueAt, { zone }), times(undefined, filter.dueBefore)],
+      [dispute.column.stage, named(filter.stage, dispute.stage)],
+      [dispute.column.outcome, named(filter.outcome, dispute.outcome)],
+      ...disputedSaid(words, filter, say, names),
+      [dispute.column.best, named(filter.move, dispute.move)],
+      [dispute.column.assignee, assigneeSaid(dispute, filter.assignee, names)],
+    ]
+  },
   named: (tx: Ctx['tx'], merchantId: bigint, filter: CaseFilter) => namesInFilter(tx, merchantId, filter),
 } as const
 

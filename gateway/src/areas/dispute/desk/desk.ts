@@ -12,7 +12,13 @@ import { Refusal } from '#acts/refusal.ts'
 import { listOf } from '#lists/list-of.ts'
 import { keysetPage, type PageAsk } from '#lists/page.ts'
 import { listTotal } from '#lists/paged.sql.ts'
-import { assigneeSaid, caseConditions, caseRowsOf, namesInFilter } from '#areas/dispute/case/case-list.ts'
+import {
+  assigneeSaid,
+  caseConditions,
+  caseRowsOf,
+  disputedSaid,
+  namesInFilter,
+} from '#areas/dispute/case/case-list.ts'
 import { readRank, writeRank } from './rank.ts'
 import {
   casesOf,
@@ -108,22 +114,19 @@ const desk = listOf(deskCalls, {
     currency: deskCurrency,
     sums: deskSums,
     sumLabels: ({ dispute: { sum } }) => sum,
-    said: ({ dispute, trade, terms, evidence }, filter, { listed, named, times, range }, { zone, names }) => [
-      [dispute.list.searchHint, filter.text],
-      [dispute.desk.column.kind, named(filter.kind, { ...dispute.stage, ...dispute.desk.kind })],
-      [dispute.list.opened, times(filter.createdFrom, filter.createdTo)],
-      [fill(dispute.column.dueAt, { zone }), times(undefined, filter.dueBefore)],
-      [dispute.column.reason, named(filter.group, dispute.group)],
-      [dispute.column.reasonCode, filter.reasonCode],
-      [trade.filter.currency, listed(filter.currency)],
-      [trade.filter.amount, range(filter.amountFrom, filter.amountTo, filter.currency?.[0])],
-      [trade.filter.brand, named(filter.brand, terms.brand)],
-      [trade.column.cardCountry, listed(filter.cardCountry)],
-      [trade.column.site, named(filter.site, names)],
-      [dispute.column.product, named(filter.productType, evidence.product)],
-      [dispute.column.best, named(filter.move, { ...dispute.move, ...dispute.desk.best })],
-      [dispute.column.assignee, assigneeSaid(dispute, filter.assignee, names)],
-    ],
+    said: (words, filter, say, { zone, names }) => {
+      const { dispute } = words
+      const { named, times } = say
+      return [
+        [dispute.list.searchHint, filter.text],
+        [dispute.desk.column.kind, named(filter.kind, { ...dispute.stage, ...dispute.desk.kind })],
+        [dispute.list.opened, times(filter.createdFrom, filter.createdTo)],
+        [fill(dispute.column.dueAt, { zone }), times(undefined, filter.dueBefore)],
+        ...disputedSaid(words, filter, say, names),
+        [dispute.column.best, named(filter.move, { ...dispute.move, ...dispute.desk.best })],
+        [dispute.column.assignee, assigneeSaid(dispute, filter.assignee, names)],
+      ]
+    },
     named: namesInFilter,
     // The file is made when nobody is signed in: it holds what they may see who asked for it.
     kept: (ctx, { assignee, ...filter }) =>

@@ -1,54 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
-import type { Permission } from '@quayside/contract/permissions.ts'
 import {
   type FilterContent,
   type FilterList,
   filterListNames,
   filterLists,
-  savedFilterCalls as calls,
 } from '@quayside/contract/trade/filter/saved-filter.ts'
 import { filledFilters } from '@quayside/contract/test/filled-filters.ts'
 import { addDays } from '@quayside/contract/dates.ts'
-import { addMerchant, addOperator, addSession } from '#db/test/people.ts'
-import { envelopeOf, sendCall } from '#acts/test/frame.ts'
+import { addMerchant } from '#db/test/people.ts'
 import { testApp } from '#test/app.ts'
+import { type FilterPerson, filterPeople } from '#areas/trade/filter/test/people.ts'
 
 const { owner, gateway } = await testApp()
+const { person, ask, take } = filterPeople({ owner, gateway })
 
-interface Person {
-  readonly token: string
-  readonly roleId: string
-}
-
-async function person(merchantId: bigint, permissions: readonly Permission[]): Promise<Person> {
-  const operator = await addOperator(owner, merchantId, { permissions })
-  const { role_id: roleId } = await owner.tx({ tenant: null, mode: 'read' }, (tx) =>
-    tx.one<{ role_id: string }>({
-      text: 'select role_id from operator_role where operator_id = $1',
-      values: [operator.id],
-    }),
-  )
-  return { token: await addSession(owner, operator), roleId }
-}
-
-type Calls = typeof calls
-const ask = async <K extends keyof Calls>({ token }: Person, name: K, input: InputOf<Calls[K]>) =>
-  envelopeOf<OutputOf<Calls[K]>>(await sendCall(gateway, calls[name], input, { token }))
-
-async function take<K extends keyof Calls>(
-  who: Person,
-  name: K,
-  input: InputOf<Calls[K]>,
-): Promise<OutputOf<Calls[K]>> {
-  const { status, data, message } = await ask(who, name, input)
-  expect(status, message).toBe('0')
-  return data as OutputOf<Calls[K]>
-}
-
-const filtersOf = async (who: Person, list: FilterList) => (await take(who, 'list', { list })).filters
-const namesOf = async (who: Person, list: FilterList) => (await filtersOf(who, list)).map(({ name }) => name)
+const filtersOf = async (who: FilterPerson, list: FilterList) => (await take(who, 'list', { list })).filters
+const namesOf = async (who: FilterPerson, list: FilterList) =>
+  (await filtersOf(who, list)).map(({ name }) => name)
 
 const store = (id: string, content: object) =>
   owner.tx({ tenant: null, mode: 'write' }, (tx) =>
@@ -68,7 +37,7 @@ beforeEach(async () => {
 describe.each(filterListNames.map((list) => ({ list, ...filterLists[list] })))(
   'filters of $list',
   ({ list, right, content: schema }) => {
-    let anna: Person
+    let anna: FilterPerson
 
     beforeEach(async () => {
       anna = await person(merchantId, [right, ...settings])

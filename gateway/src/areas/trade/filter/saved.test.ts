@@ -1,43 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
-import type { Permission } from '@quayside/contract/permissions.ts'
+import type { InputOf } from '@quayside/contract/call.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { savedFilterCalls as calls } from '@quayside/contract/trade/filter/saved-filter.ts'
-import { addMerchant, addOperator, addSession } from '#db/test/people.ts'
+import { addMerchant } from '#db/test/people.ts'
 import { envelopeOf, sendCall } from '#acts/test/frame.ts'
 import { testApp } from '#test/app.ts'
+import { type FilterPerson, filterPeople } from '#areas/trade/filter/test/people.ts'
 
 const { owner, gateway } = await testApp()
 const limits = tradeLimits.savedFilter
 const list = 'transaction' as const
-
-interface Person {
-  readonly token: string
-  readonly id: string
-  readonly roleId: string
-}
-
-async function person(
-  merchantId: bigint,
-  permissions: readonly Permission[],
-  isMain = false,
-): Promise<Person> {
-  const operator = await addOperator(owner, merchantId, { permissions, isMain })
-  const { role_id: roleId } = await owner.tx({ tenant: null, mode: 'read' }, (tx) =>
-    tx.one<{ role_id: string }>({
-      text: 'select role_id from operator_role where operator_id = $1',
-      values: [operator.id],
-    }),
-  )
-  return { token: await addSession(owner, operator), id: operator.id, roleId }
-}
+const { person, ask, take } = filterPeople({ owner, gateway })
 
 const view = 'trade.transaction.view'
 const manage = 'trade.filter.manage'
 let merchantId: bigint
-let anna: Person
-let bert: Person
-let main: Person
+let anna: FilterPerson
+let bert: FilterPerson
+let main: FilterPerson
 
 beforeEach(async () => {
   merchantId = await addMerchant(owner)
@@ -47,26 +27,13 @@ beforeEach(async () => {
 })
 
 type Calls = typeof calls
-const ask = async <K extends keyof Calls>(who: Person, name: K, input: InputOf<Calls[K]>) =>
-  envelopeOf<OutputOf<Calls[K]>>(await sendCall(gateway, calls[name], input, { token: who.token }))
-
-async function take<K extends keyof Calls>(
-  who: Person,
-  name: K,
-  input: InputOf<Calls[K]>,
-): Promise<OutputOf<Calls[K]>> {
-  const { status, data, message } = await ask(who, name, input)
-  expect(status, message).toBe('0')
-  return data as OutputOf<Calls[K]>
-}
-
-const error = async <K extends keyof Calls>(who: Person, name: K, input: InputOf<Calls[K]>) =>
+const error = async <K extends keyof Calls>(who: FilterPerson, name: K, input: InputOf<Calls[K]>) =>
   (await ask(who, name, input)).error
 
-const filtersOf = async (who: Person) => (await take(who, 'list', { list })).filters
-const namesOf = async (who: Person) => (await filtersOf(who)).map(({ name }) => name)
+const filtersOf = async (who: FilterPerson) => (await take(who, 'list', { list })).filters
+const namesOf = async (who: FilterPerson) => (await filtersOf(who)).map(({ name }) => name)
 
-const save = (who: Person, name: string, more: Partial<InputOf<Calls['save']>> = {}) =>
+const save = (who: FilterPerson, name: string, more: Partial<InputOf<Calls['save']>> = {}) =>
   take(who, 'save', { list, name, content: { status: ['failed'] }, ...more })
 
 test('a saved filter comes back as it was, pinned behind the others, and to nobody else', async () => {
@@ -248,7 +215,7 @@ describe('pinned filters', () => {
     await take(anna, 'share', { ...a, roleIds: [bert.roleId] })
     await take(anna, 'arrange', { list, pinned: [b.id, a.id, b.id], opens: c.id })
     await take(bert, 'arrange', { list, pinned: [a.id], opens: a.id })
-    const arranged = async (who: Person) =>
+    const arranged = async (who: FilterPerson) =>
       (await filtersOf(who)).map(({ name, place, opens }) => [name, place, opens])
     expect(await arranged(anna)).toEqual([
       ['B', 0, false],
