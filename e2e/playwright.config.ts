@@ -13,6 +13,8 @@ export default defineConfig({
   timeout: 60_000,
   // Two cores may be shared with much else.
   expect: { timeout: 15_000 },
+  // So many fail of one cause, and each waits for what never comes: the rest is not waited for.
+  maxFailures: 25,
   reporter: 'list',
   ...inOrder(),
   use: {

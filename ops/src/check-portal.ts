@@ -1,11 +1,16 @@
 import { join } from 'node:path'
-import { weighPages } from '#check/portal-files.ts'
+import { circlesOf, weighPages } from '#check/portal-files.ts'
 import { projectFolder } from '#check/steps.ts'
 import { buildPortal } from '#start/portal-build.ts'
 
 await buildPortal()
-for (const { page, kib, files, depth, faults } of weighPages(join(projectFolder, 'portal', 'dist'))) {
+const built = join(projectFolder, 'portal', 'dist')
+for (const { page, kib, files, depth, faults } of weighPages(built)) {
   console.log(`${page}: ${kib.toFixed(1)} KiB in ${files} files, ${depth} steps`)
   for (const fault of faults) console.error(`${page}: ${fault}`)
   if (faults.length > 0) process.exitCode = 1
+}
+for (const circle of circlesOf(built)) {
+  console.error(`Built files need one another before they run: ${circle}`)
+  process.exitCode = 1
 }

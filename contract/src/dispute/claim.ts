@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { type ErrorKey, errors } from '#errors.ts'
 import { currencyCode, moneyOutput, numberLine } from '#fields.ts'
-import type { Permission } from '#permissions.ts'
 import { amountText, choices } from '#lists/filter-fields.ts'
 import { range } from '#range.ts'
 import { tradeLimits } from '#trade/limits.ts'
 import { cardBrands, refund } from '#trade/states.ts'
 import { orderFacts } from './order-facts.ts'
 import { disputeLimits } from './limits.ts'
+import { relatedKinds } from './related.ts'
 
 const received = range.someInstants(disputeLimits.listDays.max, 'dispute.range_too_long')
 
@@ -36,16 +36,6 @@ export const claimListErrors = [
   'trade.currency_needed',
 ] as const satisfies readonly ErrorKey[]
 
-/** What else is known of the same complaint: of the same order, within 45 days. */
-export const relatedKinds = ['alert', 'fraud_report', 'rdr', 'case'] as const
-export type RelatedKind = (typeof relatedKinds)[number]
-/** Whose pages may be opened by whom; others read of one that it is there, so that a complaint is not answered twice. */
-export const relatedRights = {
-  alert: 'dispute.alert.view',
-  fraud_report: 'risk.fraud.view',
-  rdr: 'dispute.rdr.view',
-  case: 'dispute.case.view',
-} as const satisfies Record<RelatedKind, Permission>
 export const relatedClaim = z.strictObject({
   kind: z.enum(relatedKinds),
   /** Of its page; an RDR stands in its list alone. */

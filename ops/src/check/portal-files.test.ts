@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { budgets, weighPages } from './portal-files.ts'
+import { budgets, circlesOf, weighPages } from './portal-files.ts'
 
 let folder: string
 
@@ -77,4 +77,16 @@ test.each([
 test('a page that was not built does not pass', () => {
   writeFileSync(join(folder, 'pages.json'), '[]')
   expect(() => weighPages(folder)).toThrow('/login')
+})
+
+test('files that need one another are caught, and what is fetched later is no circle', () => {
+  write('start', "import{b}from'./second.js';import('./late.js')")
+  write('second', "import'./third.js'")
+  write('third', 'export{}')
+  write('late', "import'./start.js'")
+  expect(circlesOf(folder)).toEqual([])
+  write('third', "import'./start.js'")
+  expect(circlesOf(folder)).toEqual([
+    expect.stringMatching(/^(?=.*start\.js)(?=.*second\.js)(?=.*third\.js)[^l]*$/),
+  ])
 })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
@@ -110,4 +110,26 @@ function importsOf(folder: string, file: string): string[] {
   return [...text.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(
     ([, name]) => `assets/${basename(name!)}`,
   )
+}
+
+/**
+ * Files that need one another before either has run: which one runs first depends on the page, and some page then meets what
+ * is not there yet. The bundler makes them without a word where modules of two files import across both ways.
+ */
+export function circlesOf(folder: string): string[] {
+  const files = readdirSync(join(folder, 'assets'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name): string => `assets/${name}`)
+  const imports = new Map(files.map((file) => [file, importsOf(folder, file)]))
+  const done = new Set<string>()
+  const circles: string[] = []
+  const walk = (file: string, way: readonly string[]): void => {
+    const at = way.indexOf(file)
+    if (at >= 0) circles.push([...way.slice(at), file].map((one) => basename(one)).join(' → '))
+    if (at >= 0 || done.has(file)) return
+    for (const next of imports.get(file) ?? []) walk(next, [...way, file])
+    done.add(file)
+  }
+  for (const file of imports.keys()) walk(file, [])
+  return circles
 }

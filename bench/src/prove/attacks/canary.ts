@@ -64,9 +64,8 @@ export function canaries(random: Random): Canaries {
     all,
     card(where, form = formNames[all.length % formNames.length]!) {
       const [begins, length] = networks[all.length % networks.length]!
-      // Its own number in it, so that no two are alike.
-      const own = String(all.length).padStart(length - begins.length - 1, '7')
-      const digits = withCheckDigit(begins + own.slice(0, length - begins.length - 1))
+      // Its own number in it, so that no two are alike: filled up with another digit, 7123 would be 123.
+      const digits = withCheckDigit(begins + String(all.length).padStart(length - begins.length - 1, '0'))
       return keep('card number', where, digits, forms[form](digits))
     },
     secret: (kind, where) =>

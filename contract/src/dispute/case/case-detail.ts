@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { line, moneyOutput } from '#fields.ts'
-import { relatedKinds } from '#dispute/claim.ts'
+import { relatedKinds } from '#dispute/related.ts'
 import { disputeLimits as limits } from '#dispute/limits.ts'
 import { orderFacts } from '#dispute/order-facts.ts'
 import { orderTypeNames } from '#trade/states.ts'

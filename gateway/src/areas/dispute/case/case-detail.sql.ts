@@ -1,7 +1,7 @@
 import type { OrderType } from '@quayside/contract/trade/states.ts'
 import type { SubmissionKind, SubmissionState } from '@quayside/contract/dispute/case/case-detail.ts'
 import { complaintDays } from '@quayside/contract/dispute/alert/deadlines.ts'
-import type { RelatedKind } from '@quayside/contract/dispute/claim.ts'
+import type { RelatedKind } from '@quayside/contract/dispute/related.ts'
 import type { Query } from '#db/tx.ts'
 
 export interface CaseOrder {

@@ -1,6 +1,6 @@
 import { beijingDate } from '@quayside/contract/dates.ts'
 import type { CaseDetail, caseDetailCalls } from '@quayside/contract/dispute/case/case-detail.ts'
-import { relatedRights } from '@quayside/contract/dispute/claim.ts'
+import { relatedRights } from '@quayside/contract/dispute/related.ts'
 import type { OrderFacts } from '@quayside/contract/dispute/order-facts.ts'
 import { shiftingEcis } from '@quayside/contract/dispute/evidence/authenticated.ts'
 import { arbitrationFeeOn, arbitrationFees } from '@quayside/contract/dispute/fees.ts'

@@ -1,5 +1,5 @@
 import { complaintDays } from '@quayside/contract/dispute/alert/deadlines.ts'
-import { type RelatedKind, relatedKinds } from '@quayside/contract/dispute/claim.ts'
+import { type RelatedKind, relatedKinds } from '@quayside/contract/dispute/related.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { wordCase } from '#exports/cells.sql.ts'
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { type RelatedClaim, relatedRights } from '@quayside/contract/dispute/claim.ts'
+import type { RelatedClaim } from '@quayside/contract/dispute/claim.ts'
+import { relatedRights } from '@quayside/contract/dispute/related.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'

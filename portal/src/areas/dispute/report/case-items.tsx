@@ -67,8 +67,9 @@ function Items({ rows }: { rows: readonly Row[] }) {
 }
 
 function Share({ share }: { share: Row['present'] }) {
+  const { count } = useFigures()
   const cells = share
-    ? [String(share.decided), percentText(share.won), `${percentText(share.low)}–${percentText(share.high)}`]
+    ? [count(share.decided), percentText(share.won), `${percentText(share.low)}–${percentText(share.high)}`]
     : ['–', '–', '–']
   return cells.map((cell, index) => (
     // eslint-disable-next-line react/no-array-index-key -- three figures in the order of the heads.
