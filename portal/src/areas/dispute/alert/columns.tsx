@@ -6,7 +6,7 @@ import { useClaimColumns } from '#areas/dispute/claim/columns.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { MoneyCell } from '#ui/text/money-text.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
-import { AlertDue, AlertTag, MonthLeft } from './words.tsx'
+import { AlertBest, AlertDue, AlertStake, AlertTag, MonthLeft } from './words.tsx'
 
 const extra = { extra: true }
 
@@ -36,6 +36,20 @@ export function useAlertColumns(asOf: string | undefined): readonly Column<Alert
         kind: 'state',
         characters: 22,
         cell: (row) => <AlertTag row={row} />,
+      },
+      {
+        id: 'stake',
+        head: t('column.stake'),
+        kind: 'amount',
+        bare: true,
+        cell: (row) => <AlertStake row={row} />,
+      },
+      {
+        id: 'best',
+        head: t('column.best'),
+        kind: 'text',
+        width: 96,
+        cell: (row) => <AlertBest row={row} />,
       },
       claim.text('advice', t('column.advice'), 160, ({ advice }) => t(`advice.${advice}`)),
       claim.text('type', t('column.type'), 130, ({ type }) => t(`type.${type}`), extra),

@@ -27,7 +27,7 @@ export function Clocks({ found }: { found: FoundCase }) {
             {waits && key === 'yourDeadline' && (
               <DeadlineLeft until={at} asOf={found.asOf} over={t('timeLeft.over')} />
             )}{' '}
-            {key === 'schemeDue' && <small>{zone}</small>}
+            <small>{zone}</small>
           </dd>
         </div>
       ))}
