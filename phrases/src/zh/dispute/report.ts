@@ -75,15 +75,15 @@ export const disputeReport = {
     recovered: '追回金额',
     lostAmount: '损失金额',
     fees: '手续费',
-    kept: '已留存胜率',
+    kept: '留存件数',
     promised: '预期追回',
-    cameBack: '首次答复追回',
+    cameBack: '实际追回',
     wonShare: '胜诉率',
     sales: '清算交易',
     share: '拒付率（按笔数）',
     usd: '折合 USD',
   },
   promise:
-    '已留存胜率：已裁定、且首次答复封存时留存了胜率的申诉件数。预期追回：这些申诉按封存时的胜率 × 当时争议金额逐件计算后合计。首次答复追回：同一批申诉凭首次答复实际追回的金额。后续阶段、费用和处理成本均不计入两者。',
+    '留存件数：已裁定、且首次答复封存时留存了胜率的申诉。预期追回：这些申诉按封存时的胜率 × 当时争议金额逐件计算后合计。实际追回：同一批申诉凭首次答复追回的金额。后续阶段、费用和处理成本均不计入。',
   group: reasonGroupWords,
 } as const satisfies Same<typeof en>

@@ -73,7 +73,7 @@ function useAlertSums(summed: Summed<typeof alertCalls.sums>) {
       cells: {
         amount: <MoneyCell money={amount} strong />,
         status: open > 0 ? t('list.open', { count: open }) : undefined,
-        advice: isZero(refunded.value)
+        daysInMonth: isZero(refunded.value)
           ? undefined
           : `${t('status.refunded')} ${formatDecimal(refunded.value, i18n.language)}`,
       },
@@ -96,7 +96,7 @@ function AlertTile({ row, asOf, onAsk }: AlertTileProps) {
       tag={<AlertTag row={row} />}
       about={
         <>
-          {t(`type.${row.type}`)} <AlertBest row={row} />
+          {t(`type.${row.type}`)} {row.best && <AlertBest row={row} />}
         </>
       }
       left={

@@ -22,7 +22,7 @@ export function ClaimTile({ row, asOf }: { row: DeskRow; asOf: string | undefine
         </StatusTag>
       </TileLine>
       <TileLine>
-        <ItemReason row={row} /> <ClaimMove row={row} />
+        <ItemReason row={row} /> {row.kind === 'alert' && row.best === null ? null : <ClaimMove row={row} />}
         {row.stake && (
           <span>
             {t('column.stake')} <MoneyText money={row.stake} bare />
