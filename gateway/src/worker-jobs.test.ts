@@ -41,6 +41,7 @@ describe('every job', () => {
       .toMatchInlineSnapshot(`
       {
         "alert-time": "* * * * *",
+        "alert-weigh": "* * * * *",
         "alert_report": "asked for",
         "approval-time": "* * * * *",
         "bank_payout": "asked for",

@@ -2,6 +2,7 @@ import type { Databases } from '#db/tx.ts'
 import type { RunnableJob } from '#jobs/define-job.ts'
 import { alertReportRunner, type Reporting } from '#areas/dispute/alert/report.job.ts'
 import { alertTimeRunner, type AlertTime } from '#areas/dispute/alert/time.job.ts'
+import { alertWeighRunner } from '#areas/dispute/alert/weigh.job.ts'
 import { caseNoticeRunner } from '#areas/dispute/case/notice.job.ts'
 import { type CaseSending, submissionRunner } from '#areas/dispute/case/send.job.ts'
 import { schemeFoldRunner } from '#areas/dispute/report/scheme-fold.job.ts'
@@ -26,6 +27,7 @@ export const disputeJobs = (
   schemeFoldRunner(deps),
   alertReportRunner(deps),
   alertTimeRunner(deps),
+  alertWeighRunner(deps),
   buyerMessageRunner(deps),
   disputeOrderTimeRunner(deps),
 ]

@@ -11,11 +11,9 @@ export const withPriorsText = hasRow(`case_evidence v where v.merchant_id = c.me
 export const proofText = `case when ${withPriorsText} then 'priors' when ${authenticatedText} then 'authenticated' else 'plain' end`
 
 /**
- * Cases whose first answer was an appeal, and whose end says what it came to (ADR 0100). Given up or run out in a later turn it
- * was lost in its first; given up or run out in the first, nobody had fought.
+ * Cases whose first answer was an appeal, and whose end says what it came to (ADR 0100); the database knows which.
  */
-export const decidedText = `stage not in ('retrieval', 'chargeback') and closed_at is not null
-  and (outcome in ('appeal succeeded', 'failed') or outcome = 'expired' and round > 1)`
+export const decidedText = 'appeal_decided(stage, outcome, round, closed_at)'
 /** Nobody can learn from a case of which it is not known what was there. */
 export const lookedText = 'found_percent is not null'
 
