@@ -47,6 +47,7 @@ describe('every job', () => {
         "bank_payout": "asked for",
         "buyer_message": "asked for",
         "case-evidence": "* * * * *",
+        "case-evidence-decided": "* * * * *",
         "case-notice": "* * * * *",
         "case-odds-pool": "10 20 * * *",
         "case-time": "* * * * *",

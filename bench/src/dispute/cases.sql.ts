@@ -69,7 +69,7 @@ async function countDecided({ connection }: BenchDatabase): Promise<void> {
 const insertCases = `
   insert into chargeback (merchant_id, id, order_id, case_no, stage, todo, outcome, amount, fee_minor, currency, brand, reason_code,
     opened_at, turn_at, scheme_due_at, cut_off_at, due_at, answered_at, closed_at, flow, won_minor, lost_minor, stake, best_move, product_type, found_percent, promised_minor)
-  select $1, gen_random_uuid(), s.id, 'DB' || c.n, case when c.isopen and not c.todo then 'representment' else 'chargeback' end, c.todo,
+  select $1, gen_random_uuid(), s.id, 'DB' || c.n, case when c.isopen and not c.todo or c.outcome in ('appeal succeeded', 'failed') then 'representment' else 'chargeback' end, c.todo,
     c.outcome, s.captured, 1500, s.currency, s.brand, c.reason, c.opened_at, c.opened_at, c.opened_at + interval '30 days',
     c.opened_at + interval '29 days', c.opened_at + interval '26 days', case when not c.todo then c.opened_at + interval '9 days' end,
     case when not c.isopen then c.opened_at + interval '29 days' end, 'collaboration',

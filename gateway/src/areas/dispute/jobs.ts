@@ -6,7 +6,11 @@ import { alertWeighRunner } from '#areas/dispute/alert/weigh.job.ts'
 import { caseNoticeRunner } from '#areas/dispute/case/notice.job.ts'
 import { type CaseSending, submissionRunner } from '#areas/dispute/case/send.job.ts'
 import { schemeFoldRunner } from '#areas/dispute/report/scheme-fold.job.ts'
-import { type EvidenceLook, evidenceLookRunner } from '#areas/dispute/evidence/look.job.ts'
+import {
+  type EvidenceLook,
+  evidenceLookBackRunner,
+  evidenceLookRunner,
+} from '#areas/dispute/evidence/look.job.ts'
 import { oddsPoolRunner } from '#areas/dispute/value/pool.job.ts'
 import { buyerMessageRunner } from '#areas/dispute/dispute-order/buyer-message.job.ts'
 import { disputeOrderTimeRunner } from '#areas/dispute/dispute-order/time.job.ts'
@@ -17,6 +21,7 @@ export const disputeJobs = (
 ): readonly RunnableJob[] => [
   submissionRunner(deps),
   evidenceLookRunner(deps),
+  evidenceLookBackRunner(deps),
   oddsPoolRunner(deps),
   caseNoticeRunner(deps),
   schemeFoldRunner(deps),

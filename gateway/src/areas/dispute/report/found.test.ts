@@ -28,7 +28,7 @@ async function decided(won: boolean, found: readonly string[], more: Parameters<
   await evidenceLookRunner({ app: app.db, owner: app.owner }).run({}, { id: '1', attempt: 1 })
   await write('update case_evidence set found = $2 where case_id = $1', id, found)
   await write(
-    `update chargeback set todo = false, best_move = null, outcome = $2, won_minor = case when $3 then amount else 0 end,
+    `update chargeback set todo = false, stage = 'representment', best_move = null, outcome = $2, won_minor = case when $3 then amount else 0 end,
        lost_minor = case when $3 then 0 else amount end, answered_at = now() - interval '20 days', closed_at = now() where id = $1`,
     id,
     won ? 'appeal succeeded' : 'failed',
