@@ -55,8 +55,18 @@ export const currencyCode = z
   .length(3)
   .refine(isCurrency, { error: 'currency', params: { rule: 'currency' } })
 export const countryCode = z.string().regex(/^[A-Z]{2}$/)
-export const instant = z.iso.datetime({ offset: true })
-export const businessDate = z.iso.date()
+/** Years that the database, programs and all arithmetic with days around them can hold; nothing here is older or plans further ahead. */
+const years = { min: 1970, max: 2199 } as const
+
+function isInYears(time: string): boolean {
+  const year = new Date(time).getUTCFullYear()
+  // What is no time at all is told as such.
+  return Number.isNaN(year) || (year >= years.min && year <= years.max)
+}
+const inYears = { error: 'years', params: { rule: 'years', ...years } } as const
+
+export const instant = z.iso.datetime({ offset: true }).refine(isInYears, inYears)
+export const businessDate = z.iso.date().refine(isInYears, inYears)
 
 /** IANA name of a time zone. */
 export const zoneName = (max: number) =>
