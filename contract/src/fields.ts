@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencies, isCurrency, parseMinor } from './money.ts'
 import { isZoneName } from './dates.ts'
-import { hasChinese, holdsLink, isPlainLine } from './text.ts'
+import { hasChinese, holdsLink, isPlainLine, isPlainParagraph } from './text.ts'
 
 /** Building blocks of inputs: each refuses what no single-line field may hold (controls, NUL, lone surrogates). */
 export const line = (max: number, min = 1) =>
@@ -18,7 +18,7 @@ export const paragraph = (max: number, min = 1) =>
     .trim()
     .min(min)
     .max(max)
-    .regex(/^[\P{Cc}\n\r\t]*$/u)
+    .refine(isPlainParagraph, { error: 'plain_line', params: { rule: 'plain_line' } })
 
 /** The name of a person, a role or a place that people write and that reaches mails: no link hides in it. */
 export const nameLine = (max: number) =>

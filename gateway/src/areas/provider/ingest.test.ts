@@ -109,6 +109,16 @@ describe('a delivery', () => {
     const answers = await deliver(db, [{ ...coreEvent(t0, orderData('R12')), ...more }, good])
     expect(answers).toMatchObject([{ outcome: 'rejected', reason: 'schema', field }, { outcome: 'applied' }])
   })
+  test('loses no order over a sign in its words', async () => {
+    const shipping = { name: 'Ann\u202Ea\nSmith', city: 'a\u0007b' }
+    expect(await deliver(db, [coreEvent(t0, orderData('R13', { shipping }))])).toMatchObject([
+      { outcome: 'applied' },
+    ])
+    const [row] = await rows(
+      `select e.shipping from order_evidence e join orders o on o.id = e.order_id where order_no = 'R13'`,
+    )
+    expect(row).toEqual({ shipping: { name: 'Ann a Smith', city: 'a b' } })
+  })
   test('takes so many events and no more', () => {
     const of = (length: number) =>
       ingestCalls.events.input.safeParse({ events: Array.from({ length }, () => ({})) }).success
