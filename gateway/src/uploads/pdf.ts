@@ -5,7 +5,7 @@ import { active, broken, WrongFile } from './wrong-file.ts'
 const unpackedMax = 20 * 1024 * 1024
 const isSpace = /^[\0\t\n\f\r ]*$/
 /** What one stream may unpack to: rows of a page that is scanned in colour. */
-const streamMax = 64 * 1024 * 1024
+const streamMax = 32 * 1024 * 1024
 /** What acts by itself, or carries something that does; encryption would hide either. */
 const acting =
   /\/(JavaScript|JS|Launch|EmbeddedFiles?|EF|RichMedia|Rendition|Movie|Sound|AA|SubmitForm|ImportData|GoToE|GoToR|XFA|Encrypt)(?![A-Za-z0-9])/

@@ -227,7 +227,7 @@ export const wrongFiles: readonly (readonly [
   [
     'a page that unpacks to more than any page has',
     'a.pdf',
-    pdfOf({ more: [streamOf('/Filter /FlateDecode', deflateSync(Buffer.alloc(65 * 1024 * 1024)))] }),
+    pdfOf({ more: [streamOf('/Filter /FlateDecode', deflateSync(Buffer.alloc(33 * 1024 * 1024)))] }),
     'file.too_large',
   ],
   ['the virus of all tests', 'a.pdf', Buffer.from(eicar), 'file.infected'],
