@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencies, isCurrency, parseMinor } from './money.ts'
 import { isZoneName } from './dates.ts'
-import { hasChinese, holdsLink, isPlainLine } from './text.ts'
+import { hasChinese, holdsLink, isPlainLine, isPlainParagraph } from './text.ts'
 
 /** Building blocks of inputs: each refuses what no single-line field may hold (controls, NUL, lone surrogates). */
 export const line = (max: number, min = 1) =>
@@ -18,7 +18,7 @@ export const paragraph = (max: number, min = 1) =>
     .trim()
     .min(min)
     .max(max)
-    .regex(/^[\P{Cc}\n\r\t]*$/u)
+    .refine(isPlainParagraph, { error: 'plain_line', params: { rule: 'plain_line' } })
 
 /** The name of a person, a role or a place that people write and that reaches mails: no link hides in it. */
 export const nameLine = (max: number) =>
@@ -55,8 +55,18 @@ export const currencyCode = z
   .length(3)
   .refine(isCurrency, { error: 'currency', params: { rule: 'currency' } })
 export const countryCode = z.string().regex(/^[A-Z]{2}$/)
-export const instant = z.iso.datetime({ offset: true })
-export const businessDate = z.iso.date()
+/** Years that the database, programs and all arithmetic with days around them can hold; nothing here is older or plans further ahead. */
+const years = { min: 1970, max: 2199 } as const
+
+function isInYears(time: string): boolean {
+  const year = new Date(time).getUTCFullYear()
+  // What is no time at all is told as such.
+  return Number.isNaN(year) || (year >= years.min && year <= years.max)
+}
+const inYears = { error: 'years', params: { rule: 'years', ...years } } as const
+
+export const instant = z.iso.datetime({ offset: true }).refine(isInYears, inYears)
+export const businessDate = z.iso.date().refine(isInYears, inYears)
 
 /** IANA name of a time zone. */
 export const zoneName = (max: number) =>

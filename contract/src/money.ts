@@ -45,8 +45,9 @@ export function exponentOf(currency: string): number {
 
 export const money = (currency: string, minor: bigint): Money => ({ currency, minor })
 
-/** 18 digits keep every amount, and sums of billions of them, inside PostgreSQL's bigint. */
 const decimalText = /^(0|[1-9]\d{0,14})(?:\.(\d{1,4}))?$/
+/** Digits of minor units: any more, and PostgreSQL's bigint could not hold them. */
+const minorDigitsMax = 18
 
 /** Reads plain decimal text such as `12.50`; undefined for anything else, too many decimals included. */
 export function parseMinor(currency: string, value: string): bigint | undefined {
@@ -55,7 +56,8 @@ export function parseMinor(currency: string, value: string): bigint | undefined 
   if (!match || exponent === undefined) return undefined
   const fraction = match[2] ?? ''
   if (fraction.length > exponent) return undefined
-  return BigInt(match[1] + fraction.padEnd(exponent, '0'))
+  const digits = match[1] + fraction.padEnd(exponent, '0')
+  return digits.length > minorDigitsMax ? undefined : BigInt(digits)
 }
 
 export const formatMinor = (currency: string, minor: bigint): string => decimalOf(currency, minor.toString())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
-import { moneyOutput } from '#fields.ts'
+import { instant, moneyOutput } from '#fields.ts'
 import { byStaff, listedSize, ofMerchant, staffReason } from './staff.ts'
 
 const access = 'provider:freezes'
@@ -24,7 +24,7 @@ export const accountFreezeCalls = {
     effect: 'read',
     input: z.strictObject({
       /** The last row of the page before. */
-      after: z.strictObject({ since: z.iso.datetime({ offset: true }), freezeId: z.uuid() }).optional(),
+      after: z.strictObject({ since: instant, freezeId: z.uuid() }).optional(),
       ...listedSize,
     }),
     output: z.strictObject({

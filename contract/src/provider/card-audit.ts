@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
-import { line } from '#fields.ts'
+import { instant, line } from '#fields.ts'
 import { cardLetter } from '#fund/card/row.ts'
 import { cardState, cardStates } from '#fund/card/states.ts'
 import { cardLimits as limits } from '#fund/limits.ts'
@@ -29,7 +29,7 @@ export const cardAuditCalls = {
     input: z.strictObject({
       state: z.array(z.enum(auditStates)).min(1).max(auditStates.length).default([cardState.pendingAudit]),
       /** The last card of the page before. */
-      after: z.strictObject({ submittedAt: z.iso.datetime({ offset: true }), cardId: z.uuid() }).optional(),
+      after: z.strictObject({ submittedAt: instant, cardId: z.uuid() }).optional(),
       size: z.int().min(1).max(limits.listed).default(limits.listed),
     }),
     output: z.strictObject({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { businessDate, instant, latinLine, paragraph, withOwnDigits } from '#fields.ts'
+import { businessDate, instant, latinLine, withOwnDigits } from '#fields.ts'
 import { tradeLimits as limits } from '#trade/limits.ts'
 import { alertNetworks, alertTypes } from '#dispute/alert/states.ts'
 import { complaintReasons } from '#dispute/dispute-order/states.ts'
 import { disputeLimits } from '#dispute/limits.ts'
-import { eventAmount, eventId, eventText } from './event-parts.ts'
+import { eventAmount, eventId, eventParagraph, eventText } from './event-parts.ts'
 
 /** TC40: the issuer reports fraud. */
 const fraudReport = z.strictObject({
@@ -110,7 +110,7 @@ const complaintMessage = z.strictObject({
   orderNo: eventId,
   complaintNo: eventId,
   messageNo: eventId,
-  text: paragraph(disputeLimits.messageText.max),
+  text: eventParagraph(disputeLimits.messageText.max),
 })
 
 /** What issuers, schemes and buyers tell after a sale. */

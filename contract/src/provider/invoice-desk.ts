@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { invoice, invoiceRules } from '#bill/invoice/states.ts'
 import { invoiceLimits } from '#bill/invoice/limits.ts'
 import { call } from '#call.ts'
-import { businessDate, latinNumberLine, line, moneyOutput } from '#fields.ts'
+import { businessDate, instant, latinNumberLine, line, moneyOutput } from '#fields.ts'
 import { byStaff, listedSize, ofMerchant, staffReason } from './staff.ts'
 
 const access = 'provider:invoices'
@@ -33,7 +33,7 @@ export const invoiceDeskCalls = {
         .max(4)
         .default(['applied', 'reviewing']),
       /** The last row of the page before. */
-      after: z.strictObject({ since: z.iso.datetime({ offset: true }), invoiceId: z.uuid() }).optional(),
+      after: z.strictObject({ since: instant, invoiceId: z.uuid() }).optional(),
       ...listedSize,
     }),
     output: z.strictObject({

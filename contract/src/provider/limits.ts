@@ -3,6 +3,10 @@ export const ingestLimits = {
   events: { max: 5_000 },
   bytes: 16 * 1024 * 1024,
   eventId: { max: 64 },
+  /** What happened cannot lie further ahead, whatever clocks say. */
+  aheadHours: 24,
+  /** Of one amount in any currency: ninety thousand of them fit into what an account holds. */
+  minorUnits: 100_000_000_000_000n,
   /** A request signed longer ago, or further ahead, is refused. */
   clockSkewSeconds: 300,
   /** Random characters of base64url that make each request one of its own: 128 bits at least. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
-import { moneyOutput } from '#fields.ts'
+import { instant, moneyOutput } from '#fields.ts'
 import { withdrawal } from '#fund/withdrawal/states.ts'
 import { byStaff, listedSize, ofMerchant, staffReason } from './staff.ts'
 
@@ -26,7 +26,7 @@ export const payoutReviewCalls = {
     effect: 'read',
     input: z.strictObject({
       /** The last row of the page before. */
-      after: z.strictObject({ askedAt: z.iso.datetime({ offset: true }), withdrawalId: z.uuid() }).optional(),
+      after: z.strictObject({ askedAt: instant, withdrawalId: z.uuid() }).optional(),
       ...listedSize,
     }),
     output: z.strictObject({

@@ -12,6 +12,7 @@ type Schema = {
   enum?: Json[]
   maxLength?: number
   minLength?: number
+  format?: string
   maxItems?: number
   minItems?: number
   maximum?: number
@@ -87,7 +88,20 @@ const typeOf = (value: Json) => (Array.isArray(value) ? 'list' : typeof value)
 type Replace = (what: string, by: Json, expect?: Mutation['expect'], more?: Partial<Mutation>) => Mutation
 type Raw = (what: string, text: string, expect?: Mutation['expect']) => Mutation
 
-function* texts({ maxLength, minLength }: Schema, replace: Replace, raw: Raw): Generator<Mutation> {
+/** Times that are written well, and that the database or a day more or less would break. */
+const outsideOfYears: Readonly<Record<string, readonly string[]>> = {
+  'date-time': [
+    '0000-01-01T00:00:00Z',
+    '0001-01-01T00:00:00+14:00',
+    '1969-12-31T23:59:59Z',
+    '2200-01-01T00:00:00Z',
+    '9999-12-31T23:59:59-14:00',
+  ],
+  date: ['0000-01-01', '0001-01-01', '1969-12-31', '2200-01-01', '9999-12-31'],
+}
+
+function* texts({ maxLength, minLength, format }: Schema, replace: Replace, raw: Raw): Generator<Mutation> {
+  for (const time of outsideOfYears[format ?? ''] ?? []) yield replace(time, time, 'refused')
   if (maxLength !== undefined) {
     yield replace('as long as allowed', 'a'.repeat(maxLength), { notAbout: maxLength })
     yield replace('too long by one', 'a'.repeat(maxLength + 1), 'refused', { limit: maxLength })

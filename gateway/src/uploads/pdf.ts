@@ -1,12 +1,16 @@
-import { inflateSync } from 'node:zlib'
+import { constants, inflateSync } from 'node:zlib'
 import { hasTestVirus } from './eicar.ts'
 import { active, broken, WrongFile } from './wrong-file.ts'
 
 const unpackedMax = 20 * 1024 * 1024
 const isSpace = /^[\0\t\n\f\r ]*$/
+/** What one stream may unpack to: rows of a page that is scanned in colour. */
+const streamMax = 32 * 1024 * 1024
 /** What acts by itself, or carries something that does; encryption would hide either. */
 const acting =
-  /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|AA|SubmitForm|ImportData|GoToE|GoToR|XFA|Encrypt)(?![A-Za-z0-9])/
+  /\/(JavaScript|JS|Launch|EmbeddedFiles?|EF|RichMedia|Rendition|Movie|Sound|AA|SubmitForm|ImportData|GoToE|GoToR|XFA|Encrypt)(?![A-Za-z0-9])/
+/** Data of a stream that lie in another file. */
+const elsewhere = /\/(FFilter|FDecodeParms|F\s*[(<])/
 /** To begin on a certain page is harmless; anything else on opening is an action. */
 const opening = /\/OpenAction(?![A-Za-z0-9])(?!\s*\[\s*\d+\s+\d+\s+R\s*\/(XYZ|Fit\w*))/
 
@@ -47,6 +51,8 @@ function checkNames(text: string, bytes: Buffer): void {
     if (/\d\s+\d+\s+obj\b/.test(text.slice(begin, stop))) throw broken()
     plain += `${text.slice(from, begin)}\n`
     const dictionary = decoded(dictionaryBefore(text, found.index))
+    if (elsewhere.test(dictionary)) throw active()
+    checkSize(dictionary, bytes.subarray(begin, stop))
     if (dictionary.search(objectStream) >= 0) {
       holding++
       inside += `${unpacked(dictionary, bytes.subarray(begin, stop), unpackedMax - inside.length)}\n`
@@ -70,10 +76,39 @@ const dictionaryBefore = (text: string, end: number): string => {
 const decoded = (text: string): string =>
   text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
+/** Filters of a stream, in the order in which they are taken off; undefined where they are written as no program writes them. */
+function filtersOf(dictionary: string): readonly string[] | undefined {
+  const named = [...dictionary.matchAll(/\/Filter(?![A-Za-z0-9])/g)].length
+  if (named === 0) return []
+  // Of two, one reader takes the first and another the last.
+  if (named > 1) return undefined
+  const list = /\/Filter\s*(?:\/(\w+)|\[((?:\s*\/\w+)*)\s*\])(?![A-Za-z0-9])/.exec(dictionary)
+  return list ? (list[1] ?? list[2]!).split(/[\s/]+/).filter((name) => name !== '') : undefined
+}
+
+const packing: ReadonlySet<string> = new Set(['FlateDecode', 'LZWDecode', 'RunLengthDecode'])
+
+/** Packed once at most, and to no more than a page of it can be: whoever reads it unpacks it. */
+function checkSize(dictionary: string, data: Buffer): void {
+  const filters = filtersOf(dictionary)
+  if (!filters || filters.filter((one) => packing.has(one)).length > 1) throw broken()
+  if (filters[0] !== 'FlateDecode') return
+  try {
+    inflateSync(data, { maxOutputLength: streamMax, finishFlush: constants.Z_SYNC_FLUSH })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
+      throw new WrongFile('file.too_large')
+    // What cannot be unpacked shows nothing; readers say so.
+  }
+}
+
+/** Objects that are packed in another way than this one are nothing that a word processor writes, and nobody here would see them. */
 function unpacked(dictionary: string, data: Buffer, left: number): string {
-  const filter = /\/Filter\s*(?:\[\s*)?\/(\w+)/.exec(dictionary)?.[1]
+  // In a text or a comment anything could look like its begin, or like its filter.
+  const isWhole = dictionary.startsWith(' obj') && !/[()%]/.test(dictionary)
+  const [filter, ...more] = filtersOf(dictionary) ?? ['unknown']
+  if (!isWhole || more.length > 0 || /\/(DecodeParms|DP)(?![A-Za-z0-9])/.test(dictionary)) throw broken()
   if (filter === undefined) return data.toString('latin1')
-  // Objects packed in another way are nothing that a word processor writes.
   if (filter !== 'FlateDecode') throw broken()
   try {
     return inflateSync(data, { maxOutputLength: Math.max(1, left) }).toString('latin1')

@@ -31,6 +31,16 @@ test('a file that is never read to its end is given up, and holds nobody else up
   expect(await lookThrough(attacker, rule, letter)).toBe('application/pdf')
 })
 
+test('a file that grows outside of the heap is given up long before its time is over', async () => {
+  const greedy = { ...endless, thread: new URL('./test/greedy-thread.ts', import.meta.url) }
+  const begun = performance.now()
+  await expect(readInThread(await reader(), {}, greedy)).rejects.toMatchObject({
+    key: 'file.broken',
+    options: { cause: { message: 'the thread ran out of memory' } },
+  })
+  expect(performance.now() - begun).toBeLessThan((threadLimits.seconds * 1000) / 2)
+})
+
 test('more than a merchant may have waiting is refused before anything is read', async () => {
   const { runningEach, waitingEach } = threadLimits.turns
   const who = await reader()

@@ -61,16 +61,33 @@ function inThread<T>(
     })
     let said: Said<T> | undefined
     let failed: unknown = new Error('the thread said nothing')
-    const late = setTimeout(() => {
-      failed = new Error(`the thread was not done after ${threadLimits.seconds} s`)
+    const giveUp = (why: string): void => {
+      failed = new Error(`the thread ${why}`)
       void worker.terminate()
-    }, threadLimits.seconds * 1000)
+    }
+    const late = setTimeout(
+      () => giveUp(`was not done after ${threadLimits.seconds} s`),
+      threadLimits.seconds * 1000,
+    )
+    const watch = setInterval(
+      () => void outgrown(worker).then((has) => has && giveUp('ran out of memory')),
+      watchMs,
+    )
     worker.once('message', (message: Said<T>) => (said = message))
     worker.once('error', (error) => (failed = error))
     worker.once('exit', () => {
       clearTimeout(late)
+      clearInterval(watch)
       if (said) resolve(said)
       else reject(broken(failed))
     })
   })
+}
+
+const watchMs = 50
+
+/** The limits of a thread hold for its heap alone; what is unpacked lies outside of it. */
+async function outgrown(worker: Worker): Promise<boolean> {
+  const used = await worker.getHeapStatistics().catch(() => undefined)
+  return used !== undefined && used.external_memory > threadLimits.bufferMb * 1024 ** 2
 }

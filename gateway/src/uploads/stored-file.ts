@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Ctx } from '#acts/context.ts'
 import type { FileAnswer } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
+import type { Tx } from '#db/tx.ts'
 import type { FileScanner } from '#ports/file-scanner/port.ts'
 import type { FileRule, SentFile } from './check-file.ts'
 import { uploadLimits as limits } from './limits.ts'
@@ -23,6 +24,13 @@ export interface UploadDeps {
 export const uploadPath = (folder: string, merchantId: bigint, id: string): string =>
   join(folder, String(merchantId), id)
 
+interface Keeping {
+  /** Whether it serves, once it was looked through. @throws Refusal */
+  readonly tried?: (mediaType: string) => Promise<void>
+  /** Where it belongs, written in its own transaction: a place that is gone keeps no file. @throws Refusal */
+  readonly placed?: (tx: Tx, fileId: string) => Promise<void>
+}
+
 /**
  * Takes in what somebody hands in: looked through, scanned and written before anything stands in the database. For calls
  * with `effect: 'none'`, as all of it takes time.
@@ -33,9 +41,11 @@ export async function keepFile(
   ctx: Pick<Ctx, 'db' | 'merchantId' | 'operator'>,
   rule: FileRule & { readonly purpose: string },
   file: SentFile,
+  { tried, placed }: Keeping = {},
 ): Promise<StoredFile> {
   const { db, merchantId, operator } = ctx
   const mediaType = await lookThrough(ctx, rule, file)
+  await tried?.(mediaType)
   const bytes = Buffer.from(file.bytes)
   const state = await scanned(scanner, bytes, trustsUnscanned)
   if (state === 'refused') throw refusalFor(rule, new WrongFile('file.infected'))
@@ -56,6 +66,7 @@ export async function keepFile(
         throw new Refusal('file.no_room', { mb: limits.bytes / 1024 ** 2 })
       const sha256 = createHash('sha256').update(bytes).digest()
       await tx.run(insertFile(merchantId, { ...kept, sha256, createdBy: operator.id }))
+      await placed?.(tx, kept.id)
     })
   } catch (error) {
     await rm(path, { force: true })

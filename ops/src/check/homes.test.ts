@@ -55,6 +55,10 @@ const planted: [rule: string, text: string, file?: string][] = [
     'DELETE FROM b USING (SELECT id FROM b LIMIT 20 FOR UPDATE) t WHERE b.id = t.id;',
     'gateway/src/db/migrations/0999_planted.sql',
   ],
+  [
+    'locks-not-by-absence',
+    'export const a = { text: `select f.id from f where f.id = $1 and not exists (select from x where x.f = f.id) for update` }',
+  ],
   ['checkbox-in-one-place', 'export const a = <input type="checkbox" disabled />', 'portal/src/planted.tsx'],
   [
     'checkbox-in-one-place',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isTest } from './boundary-rules.ts'
-import { hasLooseLimit } from './loose-limit.ts'
+import { hasLooseLimit, locksByAbsence } from './loose-limit.ts'
 import { type Tree, walk } from './syntax.ts'
 
 export interface Homeless {
@@ -75,6 +75,14 @@ export const homeRules: readonly Home[] = [
     isIt: { statement: hasLooseLimit },
     within: ['gateway', 'ops', 'bench'],
     homes: ['gateway/src/db/migrations/0002_merchants.sql'],
+  },
+  {
+    // Locked first and looked at in a statement of its own, or refused by a unique key: else two at once both find nothing.
+    rule: 'locks-not-by-absence',
+    isIt: { statement: locksByAbsence },
+    within: ['gateway', 'ops', 'bench'],
+    // One worker at a time looks for the next file.
+    homes: ['gateway/src/exports/export.sql.ts'],
   },
   {
     // A job that ends at the first one that fails keeps all others waiting, of other merchants too.

@@ -18,3 +18,15 @@ function openBracket(text: string, place: number): number | undefined {
   }
   return undefined
 }
+
+/**
+ * Whether a statement locks rows by what it finds missing beside them: whoever waited for the lock is told by PostgreSQL that
+ * their row is as it was, and what has come beside it meanwhile is not looked for again.
+ */
+export const locksByAbsence = (statement: string): boolean => {
+  const looked = statement.search(/\bnot\s+exists\b/i)
+  return looked >= 0 && waitingLock.test(statement.slice(looked))
+}
+
+/** Whoever skips what is locked waits for nobody. */
+const waitingLock = /\bfor (?:no key )?update\b(?! skip)/i

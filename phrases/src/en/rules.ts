@@ -18,6 +18,7 @@ export const rules = {
     '{{field}} contains a card number. Remove it, or give only its first six and last four digits.',
   no_chinese: '{{field}} must not contain Chinese characters.',
   time_zone: '{{field}} is not a valid time zone.',
+  years: '{{field}} must be between the years {{min}} and {{max}}.',
   twice: '{{field}} contains the same item twice.',
   currency: '{{field}} is not a valid currency code.',
   money: '{{field}} is not a valid amount: use digits, with no more decimals than the currency allows.',

@@ -12,6 +12,7 @@ import { peakMemoryOf } from '#process/process-figures.ts'
 import { forgetBatches, forgetReadings, keptBatches } from './hostile-batches.sql.ts'
 import { sendEvidence } from './hostile-evidence.ts'
 import { sendLetters } from './hostile-letters.ts'
+import { sendMessageFiles } from './hostile-messages.ts'
 import { judge } from '#prove/world/judge.ts'
 import { mutant } from './mutant.ts'
 import { neighbour } from '#prove/world/neighbour.ts'
@@ -43,6 +44,7 @@ export const b4 = ({ random, say, times }: Trial): Promise<Finding> =>
     const mutants = await sendMutants(sending, random, mutantsBefore * times)
     const letters = await sendLetters(sending, random, lettersBefore * times)
     const evidence = await sendEvidence(sending, merchantId, random, lettersBefore * times)
+    const messages = await sendMessageFiles(sending, merchantId, random, lettersBefore * times)
     const slowest = await others.stop()
     const leftBehind = filesOf(world).filter((name) => !before.includes(name))
     const peak = peakMemoryOf(world.gateways[0]!.process.pid())
@@ -59,6 +61,7 @@ export const b4 = ({ random, say, times }: Trial): Promise<Finding> =>
         `${mutantsBefore * times} changed ones: ${mutants.taken} taken, ${mutants.refused} refused, broken ${mutants.broken.length}`,
         `${letters.files} letters, ${lettersBefore * times} changed ones: ${letters.taken} taken, wrong ${letters.breaches.length}`,
         `${evidence.files} documents of cases, ${lettersBefore * times} changed ones: ${evidence.taken} taken, wrong ${evidence.breaches.length}`,
+        `${messages.files} files of messages, ${lettersBefore * times} changed ones: ${messages.taken} taken, wrong ${messages.breaches.length}`,
         `files left behind ${leftBehind.length}`,
         `peak of the gateway ${peak.toFixed(0)} MiB`,
         `slowest answer to somebody else ${slowest} ms`,
@@ -70,6 +73,7 @@ export const b4 = ({ random, say, times }: Trial): Promise<Finding> =>
         ...mutants.broken,
         ...letters.breaches,
         ...evidence.breaches,
+        ...messages.breaches,
         ...leftBehind,
         ...seldom,
         ...breaches,

@@ -1,11 +1,10 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { okStatus } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { rightFiles, wrongFiles } from '@quayside/gateway/uploads/test/files.ts'
 import type { Random } from '@quayside/sandbox/random.ts'
-import { forgetReadings, keptFiles } from './hostile-batches.sql.ts'
+import { forgetReadings } from './hostile-batches.sql.ts'
 import { mutant } from './mutant.ts'
+import { strays } from './strays.ts'
 import { buyApart, openCases } from '#prove/world/disputes.ts'
 import type { FarPerson } from '#prove/world/person.ts'
 import { taken } from '#prove/races/stock.ts'
@@ -30,7 +29,7 @@ export async function sendEvidence(
 ): Promise<{ readonly files: number; readonly taken: number; readonly breaches: readonly string[] }> {
   const breaches: string[] = []
   // Of letters that were forgotten the files are still there.
-  const before = new Set(filesIn(world))
+  const before = await strays(world)
   const opened = taken(async () => openCases(world, await buyApart(world, merchantId, casesAtOnce)))
   let sent = 0
   let id = ''
@@ -60,21 +59,6 @@ export async function sendEvidence(
     if (!answer || answer.http >= 500) breaches.push(`change ${n} of ${name}: ${answer?.http ?? 'no answer'}`)
     if (answer?.status === okStatus) count++
   }
-  const after = filesIn(world).filter((file) => !before.has(file))
-  breaches.push(...(await strays(world, after)))
+  breaches.push(...(await strays(world)).filter((stray) => !before.includes(stray)))
   return { files: right.length + wrong.length, taken: count, breaches }
-}
-
-const filesIn = ({ dataFolder }: World): string[] =>
-  readdirSync(join(dataFolder, 'uploads'), { recursive: true, encoding: 'utf8' })
-    .map((name) => name.split('/').at(-1)!)
-    .filter((name) => name.length === 36)
-
-/** Files without a row, and rows without a file. */
-async function strays({ owner }: World, there: readonly string[]): Promise<string[]> {
-  const rows = await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(keptFiles))
-  const known = new Set(rows.map(({ id }) => id))
-  return [...known.symmetricDifference(new Set(there))].map(
-    (id) => `a document and its row do not meet: ${id}`,
-  )
 }

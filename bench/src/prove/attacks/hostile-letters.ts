@@ -1,12 +1,11 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { okStatus } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { letterLimits } from '@quayside/contract/fund/limits.ts'
 import { largestFile, rightFiles, wrongFiles } from '@quayside/gateway/uploads/test/files.ts'
 import type { Random } from '@quayside/sandbox/random.ts'
-import { forgetLetters, forgetReadings, keptFiles } from './hostile-batches.sql.ts'
+import { forgetLetters, forgetReadings } from './hostile-batches.sql.ts'
 import { mutant } from './mutant.ts'
+import { strays } from './strays.ts'
 import type { FarPerson } from '#prove/world/person.ts'
 import type { World } from '#prove/world/world.ts'
 
@@ -63,19 +62,6 @@ export async function sendLetters(
   }
   await forget(world)
   return { files: right.length + wrongFiles.length + badNames.length, taken, breaches }
-}
-
-/** Files without a row, and rows without a file. */
-async function strays({ dataFolder, owner }: World): Promise<string[]> {
-  const known = new Set(
-    (await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(keptFiles))).map(({ id }) => id),
-  )
-  const there = new Set(
-    readdirSync(join(dataFolder, 'uploads'), { recursive: true, encoding: 'utf8' })
-      .map((name) => name.split('/').at(-1)!)
-      .filter((name) => name.length === 36),
-  )
-  return [...known.symmetricDifference(there)].map((id) => `a file and its row do not meet: ${id}`)
 }
 
 const forgetCount = ({ owner }: World): Promise<number> =>

@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert'
 import fc from 'fast-check'
 import { beijingDate } from '@quayside/contract/dates.ts'
-import { usd, whetherMoved } from './fund-ways.ts'
+import { whetherMoved } from './fund-ways.ts'
 import { balancesOf, prices } from './machine-world.ts'
-import { newNo } from './order-ways.ts'
 import { ExchangeModel, exchangeRefused, WithdrawalModel, withdrawalRefused } from './fund-model.ts'
-import { CaptureModel, CaseModel, OrderModel, RefundModel } from './purse.ts'
+import { CaseModel, caseWords } from './case-model.ts'
+import { CaptureModel, OrderModel, RefundModel } from './purse.ts'
 import type { Scene, Sketch } from './run.ts'
 
 /** Withdrawals of more wait for a second person. */
@@ -52,6 +52,11 @@ const minor = fc.bigInt(1n, 9000n)
 const which = fc.nat(30)
 /** Mostly one of the last things: those still move. */
 const one = <T>(all: readonly T[], nth: number): T | undefined => all[all.length - 1 - (nth % all.length)]
+/** Mostly none: what is likely there is said instead. */
+const seldomCaseWord = fc.oneof(
+  { weight: 4, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.constantFrom(...caseWords) },
+)
 const networkWord = fc.constantFrom('done' as const, 'done' as const, 'refused' as const, 'silence' as const)
 
 const trading: Named = {
@@ -128,20 +133,38 @@ const trading: Named = {
     )
     if (!order) return
     const { model, real } = order
-    const caseNo = newNo('D')
-    const opened = { kind: 'dispute', stage: 'chargeback', reasonCode: '10.4' } as const
-    const data = { ...opened, orderNo: real.no, caseNo, amount: usd(amount) }
-    scene.cases.push({ model: new CaseModel(purse, model, amount, event), real: { order: real, caseNo } })
+    const { one: found, said } = await scene.disputes.open(scene.house, real, amount, scene.at(event))
+    scene.cases.push({ model: new CaseModel(purse, model, amount, event), real: found })
     for (const refund of scene.refunds) if (refund.model.order === model) refund.model.cancel(event)
-    return ['applied', await scene.trade.tell(scene.house, real, data, scene.at(event))]
+    return ['applied', said]
   }),
   'withdrawn chargeback': command([which], (nth) => async ({ event }, scene) => {
     const found = one(scene.cases, nth)
     if (!found) return
-    const { order, caseNo } = found.real
-    const data = { kind: 'dispute_withdrawn', orderNo: order.no, caseNo } as const
-    return [found.model.withdraw(event), await scene.trade.tell(scene.house, order, data, scene.at(event))]
+    return [
+      found.model.withdraw(event),
+      await scene.disputes.withdraw(scene.house, found.real, scene.at(event)),
+    ]
   }),
+  'turn of a case': command(
+    [which, fc.nat(), seldomCaseWord],
+    (nth, drawn, any) =>
+      async ({ event, own }, scene) => {
+        const found = one(scene.cases, nth % 3)
+        if (!found) return
+        const { model, real } = found
+        const { likely } = model
+        const word = any ?? likely[drawn % likely.length]!
+        const part = model.open / 2n
+        const expected = model.hear(word, word === 'give up' ? own : event)
+        if (expected === undefined) return
+        const said = await scene.disputes.say(scene.house, real, word, { part, at: scene.at(event) })
+        return [
+          [expected, model.standing],
+          [said, await scene.disputes.standing(real)],
+        ]
+      },
+  ),
 }
 
 const funding: Named = {
@@ -242,6 +265,8 @@ const weights: Readonly<Record<string, number>> = {
   'answer of a capture': 3,
   refund: 4,
   'answer of a refund': 4,
+  chargeback: 2,
+  'turn of a case': 10,
   withdrawal: 3,
   decision: 3,
   bank: 4,

@@ -104,6 +104,20 @@ const racedFaults: readonly PlantedFault[] = [
     why: 'a network hears that an alert was missed which the merchant has answered (G5)',
     caughtBy: [races, 'refund of an alert against letting it go'],
   },
+  {
+    file: `${dispute}/alert/approval.ts`,
+    find: 'if (named) await lockOrderFile(tx, merchantId, named.orderId)',
+    replace: '',
+    why: 'a refund that is refused meanwhile lets the next one pass without a second person (4E)',
+    caughtBy: [`${dispute}/weighed-once.test.ts`, 'that the network refuses meanwhile'],
+  },
+  {
+    file: `${dispute}/case/approval.ts`,
+    find: 'if (key) await lockOrderFile(tx, merchantId, key.orderId)',
+    replace: '',
+    why: 'a case that grows meanwhile is given up by what it was (4E)',
+    caughtBy: [`${dispute}/weighed-once.test.ts`, 'a case that grows meanwhile'],
+  },
 ]
 
 const fundFaults: readonly PlantedFault[] = [
@@ -211,6 +225,20 @@ const guardFaults: readonly PlantedFault[] = [
     caughtBy: ['gateway/src/areas/account/approval/approval.test.ts', 'is nobody’s own'],
   },
   {
+    file: `${dispute}/case/case-move.ts`,
+    find: 'if (fee && !isOfOne) guardLimit(scope, order, fee.minor, fee.currency)',
+    replace: '',
+    why: 'a role without dollars risks five hundred of them (ADR 0024)',
+    caughtBy: [`${dispute}/case/going-on.test.ts`, 'of what is disputed and of the fee'],
+  },
+  {
+    file: `${dispute}/evidence/still-pages.ts`,
+    find: 'for (const key of node.keys()) if (!drawn.has(key.decodeText())) node.delete(key)',
+    replace: '',
+    why: 'a packet does what a page that somebody brought does on opening (ADR 0098)',
+    caughtBy: [`${dispute}/evidence/still-pages.test.ts`, 'leaves behind what it does when it is opened'],
+  },
+  {
     file: 'gateway/src/acts/reach/scope.ts',
     find: 'return minor <= limit ? [] :',
     replace: 'return minor >= 0n ? [] :',
@@ -223,6 +251,16 @@ const guardFaults: readonly PlantedFault[] = [
     replace: '',
     why: 'another request with a used key is told that it was done (ADR 0013)',
     caughtBy: ['gateway/src/acts/idempotency.test.ts', 'a repeated key gets the first answer'],
+  },
+  {
+    file: 'gateway/src/acts/input/digits.ts',
+    find: 'return (point - before) % 10',
+    replace: 'return point >= 0xff10 && point <= 0xff19 ? (point - before) % 10 : undefined',
+    why: 'a card number in digits of another script is stored and shown (ADR 0035)',
+    caughtBy: [
+      'gateway/src/acts/input/card-number.property.test.ts',
+      'is found and masked in whatever digits',
+    ],
   },
 ]
 

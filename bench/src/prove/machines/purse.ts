@@ -214,30 +214,3 @@ export class RefundModel {
     return 'applied'
   }
 }
-
-/** Rows C6 and C11. */
-export class CaseModel {
-  isOpen = true
-  readonly #purse: Purse
-  readonly order: OrderModel
-  readonly amount: bigint
-
-  constructor(purse: Purse, order: OrderModel, amount: bigint, day: string) {
-    this.#purse = purse
-    this.order = order
-    this.amount = amount
-    order.chargedBack += amount
-    purse.move('net_dispute', 'net', amount)
-    purse.move('pending', 'frozen:cb', amount, day)
-    purse.move('pending', 'fee_rev', prices.chargebackFee, day)
-  }
-
-  withdraw(day: string): string {
-    if (!this.isOpen) return 'unmatched'
-    this.isOpen = false
-    this.order.chargedBack -= this.amount
-    this.#purse.move('net', 'net_dispute', this.amount)
-    this.#purse.move('frozen:cb', 'pending', this.amount, day)
-    return 'applied'
-  }
-}

@@ -6,8 +6,10 @@ import { staffOf } from '@quayside/gateway/test/staff.ts'
 import { saidBy, type Exchange, exchangeWays, type Withdrawal, withdrawalWays } from './fund-ways.ts'
 import type { House, MachineWorld } from './machine-world.ts'
 import { type Operation, type Order, orderWays } from './order-ways.ts'
+import { type Case, caseWays } from './case-ways.ts'
 import type { ExchangeModel, WithdrawalModel } from './fund-model.ts'
-import { type CaptureModel, type CaseModel, type OrderModel, Purse, type RefundModel } from './purse.ts'
+import type { CaseModel } from './case-model.ts'
+import { type CaptureModel, type OrderModel, Purse, type RefundModel } from './purse.ts'
 
 /** A run begins so many days ago: no settlement goes beyond today. */
 const daysBack = 40
@@ -51,12 +53,13 @@ export class Scene {
   readonly orders: Both<OrderModel, Order>[] = []
   readonly captures: Both<CaptureModel, { order: Order; operation: Operation }>[] = []
   readonly refunds: Both<RefundModel, { order: Order; operation: Operation }>[] = []
-  readonly cases: Both<CaseModel, { order: Order; caseNo: string }>[] = []
+  readonly cases: Both<CaseModel, Case>[] = []
   readonly withdrawals: Both<WithdrawalModel, Withdrawal>[] = []
   /** Done without a second person, by Beijing day. */
   readonly spent = new Map<string, bigint>()
   readonly exchanges: Both<ExchangeModel, Exchange>[] = []
   readonly trade: ReturnType<typeof orderWays>
+  readonly disputes: ReturnType<typeof caseWays>
   readonly funds: ReturnType<typeof withdrawalWays>
   readonly fx: ReturnType<typeof exchangeWays>
   readonly world: MachineWorld
@@ -69,6 +72,7 @@ export class Scene {
     this.world = world
     this.house = house
     this.trade = orderWays(world)
+    this.disputes = caseWays(world)
     this.funds = withdrawalWays(world)
     this.fx = exchangeWays(world)
   }

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
 import type { ReadyCase } from '@quayside/gateway/areas/dispute/test/races.ts'
 import { disputeInputs } from '@quayside/gateway/test/dispute-inputs.ts'
-import { sendEvents } from '@quayside/sandbox/network/send-events.ts'
-import { openCases, openClaims, readyCase, turnCase } from '#prove/world/disputes.ts'
-import { standingOf, threadOf } from '#prove/world/disputes.sql.ts'
+import { buyerWrites, openCases, openClaims, readyCase, turnCase } from '#prove/world/disputes.ts'
+import { standingOf } from '#prove/world/disputes.sql.ts'
 import type { FarPerson } from '#prove/world/person.ts'
 import type { World } from '#prove/world/world.ts'
 import { taken } from './stock.ts'
@@ -19,7 +17,6 @@ interface Shop {
 
 const together = 8
 const whole = { currency: 'USD', value: '100.00' }
-const answerMs = 30_000
 
 /** Writes about cases, what is filed in them, and what comes before them. */
 export function disputePlans(world: World, person: FarPerson, shop: Shop): Plans {
@@ -85,24 +82,7 @@ function claims(world: World, person: FarPerson, { merchantId, sales }: Shop): P
   const alert = taken(async () => openClaims(world, await sales(together), 'alert'))
   const complaint = taken(async () => openClaims(world, await sales(together), 'complaint'))
   const { dryRun } = portalCalls.disputeOrder
-  const thread = async () => {
-    const { orderNo, number } = await complaint()
-    const data = {
-      kind: 'complaint_message' as const,
-      orderNo,
-      complaintNo: number,
-      messageNo: `${orderNo}-Q`,
-      text: 'When will it come?',
-    }
-    const event = {
-      eventId: randomUUID(),
-      merchantId: String(merchantId),
-      occurredAt: new Date().toISOString(),
-      data,
-    }
-    await sendEvents(world.receiver, [event], AbortSignal.timeout(answerMs))
-    return world.owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.one(threadOf(number)))
-  }
+  const thread = async () => buyerWrites(world, merchantId, await complaint())
   return {
     'alert.refund': async () => ({ acsOrderId: (await alert()).orderNo, refundAmount: '10.00' }),
     'alert.letGo': async () => ({ id: (await alert()).id, version: 1 }),

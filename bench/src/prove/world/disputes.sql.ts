@@ -50,8 +50,13 @@ export const standingOf = (caseId: string): Query<{ todo: boolean; version: numb
   values: [caseId],
 })
 
+export interface KnownThread {
+  readonly id: string
+  readonly version: number
+}
+
 /** The conversation about a complaint. */
-export const threadOf = (complaintNo: string): Query<{ id: string; version: number }> => ({
+export const threadOf = (complaintNo: string): Query<KnownThread> => ({
   text: `select t.id, t.version from dispute_thread t
     join dispute_order d on d.merchant_id = t.merchant_id and d.id = t.dispute_order_id where d.complaint_no = $1`,
   values: [complaintNo],

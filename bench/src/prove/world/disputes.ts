@@ -1,9 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { portalCalls } from '@quayside/contract/index.ts'
 import type { ReadyCase } from '@quayside/gateway/areas/dispute/test/races.ts'
 import { pdfOf } from '@quayside/gateway/uploads/test/files.ts'
 import type { Query } from '@quayside/gateway/db/tx.ts'
-import { casesOf, claimsOf, type KnownCase, type KnownClaim } from './disputes.sql.ts'
+import { sendEvents } from '@quayside/sandbox/network/send-events.ts'
+import {
+  casesOf,
+  claimsOf,
+  type KnownCase,
+  type KnownClaim,
+  type KnownThread,
+  threadOf,
+} from './disputes.sql.ts'
 import type { FarPerson } from './person.ts'
 import { buyAll } from './shop.ts'
 import type { World } from './world.ts'
@@ -116,6 +125,24 @@ export async function openClaims(
 ): Promise<KnownClaim[]> {
   await scenario(world, orderNos, 'claim', { kind })
   return untilKnown(world, orderNos, claimsOf(kind, orderNos))
+}
+
+/** The buyer writes about a complaint. @returns the conversation that this begins, or goes on with */
+export async function buyerWrites(
+  { receiver, owner }: Pick<World, 'receiver' | 'owner'>,
+  merchantId: bigint,
+  { orderNo, number }: KnownClaim,
+): Promise<KnownThread> {
+  const messageNo = `${orderNo}-Q`
+  const text = 'When will it come?'
+  const event = {
+    eventId: randomUUID(),
+    merchantId: String(merchantId),
+    occurredAt: new Date().toISOString(),
+    data: { kind: 'complaint_message', orderNo, complaintNo: number, messageNo, text } as const,
+  }
+  await sendEvents(receiver, [event], AbortSignal.timeout(knownWithinMs))
+  return owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.one(threadOf(number)))
 }
 
 /** A document as somebody brings it. */

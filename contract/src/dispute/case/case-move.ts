@@ -221,6 +221,7 @@ export const caseMoveCalls = {
       'dispute.stage',
       'dispute.past_cut_off',
       'dispute.files_full',
+      'dispute.packet_failed',
       'file.type',
       'file.too_large',
       'file.broken',

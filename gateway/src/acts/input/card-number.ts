@@ -1,11 +1,15 @@
+import { digitOf } from './digits.ts'
+
 /**
- * Digits, also of full width and in groups with one separator between them, as people and programs write card numbers; what
- * nobody sees, such as zero-width spaces, parts them as little as nothing would. Each text is read in one way only: what
- * stands before a separator is never tried behind it, so that a hostile one is not read again and again.
+ * Digits of any script and in groups with one separator between them, as people and programs write card numbers; what nobody
+ * sees, or what hangs on the digit before it as the frame of a key does, parts them as little as nothing would. Each text is
+ * read in one way only: what stands before a separator is never tried behind it, so that a hostile one is not read again and
+ * again.
  */
 const digitRun =
-  /[\d０-９](?:\p{Cf}*(?:[ \t.\-_\u00a0\u2000-\u200a\u2010-\u2015\u202f\u3000]\p{Cf}*)?[\d０-９]){12,}/gu
-const separators = /[^\d]+/
+  /[\p{Nd}⁰¹²³⁴-⁹₀-₉①-⑨⑴-⑼⒈-⒐⓪⓵-⓽⓿❶-❾➀-➈➊-➒🄀-🄌〇零一二三四五六七八九壹贰叁肆伍陆柒捌玖](?:[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]*(?:[\p{Zs}\p{Pd}\t._\u00b7\u2212\uff0e\uff3f][\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]*)?[\p{Nd}⁰¹²³⁴-⁹₀-₉①-⑨⑴-⑼⒈-⒐⓪⓵-⓽⓿❶-❾➀-➈➊-➒🄀-🄌〇零一二三四五六七八九壹贰叁肆伍陆柒捌玖]){12,}/gu
+const unseen = /[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]/gu
+const separators = / +/
 
 const shortest = 13
 const longest = 19
@@ -42,10 +46,9 @@ function* numbersIn(run: string): Generator<string> {
   }
 }
 
-const fullWidth = 0xff10
-
+/** The same digits as ASCII has them, a blank for a separator and nothing for what nobody sees. */
 const narrow = (run: string): string =>
-  run.replaceAll(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - fullWidth))
+  Array.from(run.replaceAll(unseen, ''), (one) => digitOf(one) ?? ' ').join('')
 
 function passesLuhn(digits: string): boolean {
   let sum = 0

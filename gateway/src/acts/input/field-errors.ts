@@ -48,7 +48,7 @@ function ofIssue(to: Told, issue: Issue, prefix: Path): FieldError[] {
     case 'invalid_element':
       return issue.issues.slice(0, 1).flatMap((inner) => ofIssue(to, { ...inner, path: [] }, path))
     case 'custom':
-      return say(customRule(issue.params))
+      return say(customRule(issue.params), factsOf(issue.params))
     case 'invalid_format':
     case 'not_multiple_of':
       return say('format')
@@ -95,8 +95,15 @@ const customRules = [
   'currency',
   'money',
   'time_zone',
+  'years',
   'twice',
 ] as const satisfies readonly ValidationRule[]
+
+/** Limits of a rule of our own, as its sentence names them. */
+const factsOf = (params: Record<string, unknown> = {}): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
+  )
 
 function customRule(params: Record<string, unknown> | undefined): ValidationRule {
   return customRules.find((rule) => rule === params?.['rule']) ?? 'format'

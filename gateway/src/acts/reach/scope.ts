@@ -111,10 +111,15 @@ export const hasNoLimit = ({ bounds }: Scope, place: MoneyPlace): boolean =>
 /**
  * What one act may move at most; a right with limits moves nothing in a currency without one.
  * @param minor in minor units of the currency
+ * @param currency another one than the place's, where the act there costs such money
  */
-export function beyondLimit(scope: Scope, place: MoneyPlace, minor: bigint): Refusal[] {
+export function beyondLimit(
+  scope: Scope,
+  place: MoneyPlace,
+  minor: bigint,
+  currency = place.currency,
+): Refusal[] {
   if (hasNoLimit(scope, place)) return []
-  const { currency } = place
   const limits = scope.bounds.flatMap((bound) => {
     const limit = reaches(bound, place) ? bound.limits?.get(currency) : undefined
     return limit === undefined ? [] : [limit]
@@ -125,7 +130,7 @@ export function beyondLimit(scope: Scope, place: MoneyPlace, minor: bigint): Ref
 }
 
 /** @throws Refusal */
-export function guardLimit(scope: Scope, place: MoneyPlace, minor: bigint): void {
-  const [refusal] = beyondLimit(scope, place, minor)
+export function guardLimit(scope: Scope, place: MoneyPlace, minor: bigint, currency?: string): void {
+  const [refusal] = beyondLimit(scope, place, minor, currency)
   if (refusal) throw refusal
 }

@@ -23,14 +23,17 @@ export async function ingestGroup(
   const known = new Map(before.map((row) => [row.eventId, row]))
   const fresh = new Map<string, Delivered>()
   for (const event of events)
-    if (!known.has(event.eventId) && !fresh.has(event.eventId)) fresh.set(event.eventId, event)
+    if (event.at <= terms.latest && !known.has(event.eventId) && !fresh.has(event.eventId))
+      fresh.set(event.eventId, event)
   if (fresh.size > 0)
     for (const row of await takeIn(tx, merchantId, terms, [...fresh.values()], []))
       known.set(row.eventId, row)
-  return events.map((event) => answerOf(event, known.get(event.eventId)!, fresh.get(event.eventId) === event))
+  return events.map((event) => answerOf(event, known.get(event.eventId), fresh.get(event.eventId) === event))
 }
 
-function answerOf({ eventId, digest }: Delivered, row: InboxRow, isFirst: boolean): EventAnswer {
+function answerOf({ eventId, digest }: Delivered, row: InboxRow | undefined, isFirst: boolean): EventAnswer {
+  // Only what has not happened yet was not taken in.
+  if (!row) return { eventId, outcome: 'rejected', reason: 'schema', field: 'occurredAt' }
   if (!row.digest.equals(digest)) return { eventId, outcome: 'rejected', reason: 'event_id_reused' }
   const reason = row.reason === null ? {} : { reason: row.reason }
   return isFirst

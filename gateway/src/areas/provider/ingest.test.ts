@@ -13,6 +13,8 @@ const { one, orderRow, rows } = lookAt(database)
 
 beforeAll(() => makeMerchant(database, 1n))
 
+let neighbours = 0
+
 describe('a delivery', () => {
   test('of the same event again is answered from the first one', async () => {
     const event = coreEvent(t0, orderData('R1'))
@@ -69,6 +71,53 @@ describe('a delivery', () => {
       ['rejected', 'schema', 'data.card.masked'],
       ['applied', undefined, undefined],
     ])
+  })
+  test.each<[string, object, string]>([
+    ['a year that no calendar has', { occurredAt: '0000-01-01T00:00:00Z' }, 'occurredAt'],
+    ['a zone that leads out of all years', { occurredAt: '9999-12-31T23:59:59-14:00' }, 'occurredAt'],
+    [
+      'what has not happened yet',
+      { occurredAt: new Date(Date.now() + 25 * 3_600_000).toISOString() },
+      'occurredAt',
+    ],
+    [
+      'a date that nobody keeps',
+      {
+        data: {
+          kind: 'fraud_report',
+          orderNo: 'S1',
+          reportNo: 'y1',
+          amount: usd('1.00'),
+          fraudType: '0',
+          reportedOn: '0000-01-01',
+        },
+      },
+      'data.reportedOn',
+    ],
+    [
+      'more money than there is',
+      { data: orderData('R10', { amount: usd('1000000000000.01') }) },
+      'data.amount.value',
+    ],
+    [
+      'more money than a number holds',
+      { data: orderData('R11', { amount: { currency: 'CLF', value: '999999999999999.9999' } }) },
+      'data.amount.value',
+    ],
+  ])('refuses %s, and takes its neighbours', async (_, more, field) => {
+    const good = coreEvent(t0, orderData(`N${++neighbours}`))
+    const answers = await deliver(db, [{ ...coreEvent(t0, orderData('R12')), ...more }, good])
+    expect(answers).toMatchObject([{ outcome: 'rejected', reason: 'schema', field }, { outcome: 'applied' }])
+  })
+  test('loses no order over a sign in its words', async () => {
+    const shipping = { name: 'Ann\u202Ea\nSmith', city: 'a\u0007b' }
+    expect(await deliver(db, [coreEvent(t0, orderData('R13', { shipping }))])).toMatchObject([
+      { outcome: 'applied' },
+    ])
+    const [row] = await rows(
+      `select e.shipping from order_evidence e join orders o on o.id = e.order_id where order_no = 'R13'`,
+    )
+    expect(row).toEqual({ shipping: { name: 'Ann a Smith', city: 'a b' } })
   })
   test('takes so many events and no more', () => {
     const of = (length: number) =>

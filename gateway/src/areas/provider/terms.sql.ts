@@ -1,3 +1,4 @@
+import { ingestLimits } from '@quayside/contract/provider/limits.ts'
 import type { Tx } from '#db/tx.ts'
 import type { Pricing } from '#orders/order-file.ts'
 import { pricingOf } from '#orders/pricing.sql.ts'
@@ -10,6 +11,8 @@ export interface SiteRow {
 
 /** What a merchant's events are measured by. */
 export interface Terms {
+  /** ISO 8601 in UTC; nothing has happened later, but for as much as clocks differ. */
+  readonly latest: string
   readonly pricing: ReadonlyMap<string, Pricing>
   readonly sites: ReadonlyMap<string, SiteRow>
 }
@@ -17,7 +20,11 @@ export interface Terms {
 /** Undefined when there is no such merchant. */
 export async function termsOf(tx: Tx, merchantId: bigint): Promise<Terms | undefined> {
   const [merchants, pricing, sites] = await Promise.all([
-    tx.rows({ name: 'merchant_known', text: 'select 1 from merchant where id = $1', values: [merchantId] }),
+    tx.rows<{ latest: string }>({
+      name: 'merchant_known',
+      text: 'select now() + make_interval(hours => $2) as latest from merchant where id = $1',
+      values: [merchantId, ingestLimits.aheadHours],
+    }),
     pricingOf(tx, merchantId),
     tx.rows<SiteRow>({
       name: 'site_all',
@@ -25,8 +32,10 @@ export async function termsOf(tx: Tx, merchantId: bigint): Promise<Terms | undef
       values: [merchantId],
     }),
   ])
-  if (merchants.length === 0) return undefined
+  const [merchant] = merchants
+  if (!merchant) return undefined
   return {
+    latest: new Date(merchant.latest).toISOString(),
     pricing,
     sites: new Map(sites.map((row) => [row.url, row])),
   }

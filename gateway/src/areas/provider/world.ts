@@ -5,7 +5,10 @@ import type { World } from './apply-event.ts'
 import type { Terms } from './terms.sql.ts'
 
 /** What the walk of one merchant's events looks up. */
-export function worldOf(terms: Terms, returnedRefunds: ReadonlySet<string>): World {
+export function worldOf(
+  terms: Pick<Terms, 'pricing' | 'sites'>,
+  returnedRefunds: ReadonlySet<string>,
+): World {
   return {
     newId,
     pricing: (currency) => terms.pricing.get(currency),
@@ -17,7 +20,7 @@ export function worldOf(terms: Terms, returnedRefunds: ReadonlySet<string>): Wor
 const flagged = (flag: OrderFlag): readonly OrderFlag[] => [flag]
 
 /** A site that is not known, or not open, only flags the order: it has been taken already (row O0). */
-function siteOf({ sites }: Terms, url: string | undefined): Site {
+function siteOf({ sites }: Pick<Terms, 'sites'>, url: string | undefined): Site {
   if (url === undefined) return { id: null, flags: [] }
   const site = sites.get(url)
   if (!site) return { id: null, flags: flagged('site_unknown') }

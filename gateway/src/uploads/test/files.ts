@@ -34,10 +34,16 @@ export function pdfOf({ more = [], catalogue = '', before = '', after = '' }: Pd
   return Buffer.from(text, 'latin1')
 }
 
-const objectStream = (content: string) => {
-  const data = deflateSync(`7 0 ${content}`).toString('latin1')
-  return `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${data.length} >>\nstream\n${data}\nendstream`
-}
+const streamOf = (dictionary: string, data: Buffer) =>
+  `<< ${dictionary} /Length ${data.length} >>\nstream\n${data.toString('latin1')}\nendstream`
+const objectsOf = (dictionary: string, data: Buffer) =>
+  streamOf(`/Type /ObjStm /N 1 /First 4 ${dictionary}`, data)
+const packed = (content: string) => deflateSync(`7 0 ${content}`)
+const objectStream = (content: string) => objectsOf('/Filter /FlateDecode', packed(content))
+const script = '<< /S /JavaScript /JS (1) >>'
+/** Each byte in a row of its own behind a sign that says so, as pictures are told. */
+const inRows = (content: string) =>
+  deflateSync(Buffer.from(Array.from(`7 0 ${content}`).flatMap((sign) => [0, sign.charCodeAt(0)])))
 const contentStream = (content: string) => {
   const data = deflateSync(content).toString('latin1')
   return `<< /Filter /FlateDecode /Length ${data.length} >>\nstream\n${data}\nendstream`
@@ -177,6 +183,52 @@ export const wrongFiles: readonly (readonly [
     'a.pdf',
     pdfOf({ more: [objectStream('<< /S /JavaScript /JS (1) >>').replace('>>\nstream', '>> % \nstream')] }),
     'file.broken',
+  ],
+  ...(
+    [
+      ['twice', objectsOf('/Filter [/FlateDecode /FlateDecode]', deflateSync(packed(script)))],
+      [
+        'by two filters, of which readers take one',
+        objectsOf('/Filter /FlateDecode /Filter 5 0 R', packed(script)),
+      ],
+      ['by a filter that stands elsewhere', objectsOf('/Filter 5 0 R', packed(script))],
+      ['by a filter behind a comment', objectsOf('/Filter % \n/FlateDecode', packed(script))],
+      [
+        'in rows',
+        objectsOf('/Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 1 >>', inRows(script)),
+      ],
+      [
+        'by a filter before what looks like a begin',
+        objectsOf('/Filter /FlateDecode /X (1 0 obj)', packed(script)),
+      ],
+      [
+        'by a filter far before',
+        objectsOf(`/Filter /FlateDecode${' '.repeat(5_000)}/Type /ObjStm`, packed(script)),
+      ],
+    ] as const
+  ).map(([how, object]): (typeof wrongFiles)[number] => [
+    `a script among objects that are packed ${how}`,
+    'a.pdf',
+    pdfOf({ more: [object, '/FlateDecode'] }),
+    'file.broken',
+  ]),
+  [
+    'a document that carries a file which says nothing of it',
+    'a.pdf',
+    pdfOf({ more: ['<< /F (a.exe) /EF << /F 5 0 R >> >>', streamOf('', Buffer.from('MZ'))] }),
+    'file.active',
+  ],
+  [
+    'a document whose page lies in another file',
+    'a.pdf',
+    pdfOf({ more: [streamOf(String.raw`/F (\\\\host\\share)`, Buffer.alloc(0))] }),
+    'file.active',
+  ],
+  [
+    'a page that unpacks to more than any page has',
+    'a.pdf',
+    pdfOf({ more: [streamOf('/Filter /FlateDecode', deflateSync(Buffer.alloc(33 * 1024 * 1024)))] }),
+    'file.too_large',
   ],
   ['the virus of all tests', 'a.pdf', Buffer.from(eicar), 'file.infected'],
   ['the virus inside a document', 'a.pdf', pdfOf({ more: [`(${eicar})`] }), 'file.infected'],

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@quayside/contract/call.ts'
 import { type CaseAct, caseMove } from '@quayside/contract/dispute/case-moves.ts'
 import type { caseMoveCalls } from '@quayside/contract/dispute/case/case-move.ts'
-import { arbitrationFeeOn } from '@quayside/contract/dispute/fees.ts'
+import { type ArbitrationFee, arbitrationFeeOn } from '@quayside/contract/dispute/fees.ts'
 import { beijingDate } from '@quayside/contract/dates.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handle, Handlers } from '#acts/handler.ts'
@@ -41,9 +41,11 @@ async function moved(ctx: Ctx, opened: OpenedCase, act: CaseAct, sending?: Sendi
 
 const open = (ctx: Ctx, ask: CaseAsk): Promise<OpenedCase> => openCase(moverOf(ctx), ask)
 
-/** @throws Refusal where a role may not give up, or risk, so much */
-function guardStake(ctx: Ctx, { before, was }: OpenedCase, more = 0n): void {
-  guardLimit(ctx.scope, before.order, atStake(was) + more)
+/** @throws Refusal where a role may not give up, or risk, so much; a fee of another currency has a limit of its own */
+function guardStake({ scope }: Ctx, { before: { order }, was }: OpenedCase, fee?: ArbitrationFee): void {
+  const isOfOne = fee?.currency === was.currency
+  guardLimit(scope, order, atStake(was) + (isOfOne ? fee.minor : 0n))
+  if (fee && !isOfOne) guardLimit(scope, order, fee.minor, fee.currency)
 }
 
 export const caseMoveHandlers = (uploads: UploadDeps): Handlers<typeof caseMoveCalls> => ({
@@ -81,8 +83,7 @@ export const caseMoveHandlers = (uploads: UploadDeps): Handlers<typeof caseMoveC
     const { was } = opened
     const waits = was.todo && caseMove(was, was.flow, 'go_on') !== undefined
     const packet = waits ? await sealNamed(ctx, was.id, { digest, incomplete }, 'nothing') : undefined
-    const fee = arbitrationFeeOn(beijingDate(ctx.now))
-    guardStake(ctx, opened, fee.currency === was.currency ? fee.minor : 0n)
+    guardStake(ctx, opened, arbitrationFeeOn(beijingDate(ctx.now)))
     return moved(ctx, opened, 'go_on', { packet })
   },
 

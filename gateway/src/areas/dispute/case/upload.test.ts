@@ -67,6 +67,31 @@ describe('a document of a case', () => {
     })
   })
 
+  test('is kept with its case or not at all, whoever brings another one at the same time', async () => {
+    const id = await opened()
+    for (let file = 1; file < disputeLimits.files.max; file++) await bring(id, `${file}.pdf`, pdfOf())
+    const last = await Promise.all([1, 2, 3, 4].map((file) => bring(id, `last ${file}.pdf`, pdfOf())))
+    expect(last.map(({ error }) => error ?? 'kept').toSorted()).toEqual([
+      'dispute.files_full',
+      'dispute.files_full',
+      'dispute.files_full',
+      'kept',
+    ])
+    const strays = await cases.rows(
+      `select s.id from stored_file s where purpose = 'case_material'
+        and not exists (select from case_file f where f.merchant_id = s.merchant_id and f.file_id = s.id)`,
+    )
+    expect(strays).toEqual([])
+  })
+
+  test('that cannot become pages is refused by its name, as nobody could take it away again', async () => {
+    const huge = pdfOf().toString('latin1').replace('[0 0 595 842]', '[0 0 99999 9]')
+    expect(await bring(await opened(), 'huge.pdf', Buffer.from(huge, 'latin1'))).toMatchObject({
+      error: 'dispute.packet_failed',
+      message: expect.stringContaining('huge.pdf'),
+    })
+  })
+
   test('is one of forty megabytes together, to the byte', async () => {
     const id = await opened()
     const room = caseLetterLimits.caseBytes.max

@@ -10,6 +10,7 @@ import { lockOrderFile } from '#orders/load.sql.ts'
 import { keepFile, type UploadDeps } from '#uploads/stored-file.ts'
 import { narrow } from '#acts/reach/scope.ts'
 import type { Ctx } from '#acts/context.ts'
+import { tryPages } from '#areas/dispute/evidence/try-pages.ts'
 import { findCase, type StoredCase } from './case-list.sql.ts'
 import { filesOfTurn, insertCaseFile, orderOfCase } from './submission.sql.ts'
 
@@ -27,25 +28,33 @@ export const uploadMaterial =
     const { merchantId, operator, db } = ctx
     await db.tx({ tenant: merchantId, mode: 'read' }, (tx) => openForMaterial({ ...scoped(ctx), tx }, id, 0))
     const bytes = Buffer.from(content, 'base64')
-    const kept = await keepFile(uploads, ctx, rule, { name, bytes })
     const caseFile = newId()
-    await db.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
-      // Behind the order's lock: a packet is sealed with it or refuses it, and never lies beside one that was sealed.
-      const key = await tx.maybe(orderOfCase(merchantId, id))
-      if (key) await lockOrderFile(tx, merchantId, key.orderId)
-      const { orderId, round } = await openForMaterial({ ...scoped(ctx), tx }, id, bytes.length)
-      await tx.run(
-        insertCaseFile(merchantId, {
-          id: caseFile,
-          caseId: id,
-          orderId,
-          round,
-          item,
-          fileId: kept.id,
-          by: operator.id,
-        }),
-      )
-    })
+    const kept = await keepFile(
+      uploads,
+      ctx,
+      rule,
+      { name, bytes },
+      {
+        tried: (mediaType) => tryPages(ctx, { name, mediaType, content: bytes }),
+        // Behind the order's lock: a packet is sealed with it or refuses it, and never lies beside one that was sealed.
+        async placed(tx, fileId) {
+          const key = await tx.maybe(orderOfCase(merchantId, id))
+          if (key) await lockOrderFile(tx, merchantId, key.orderId)
+          const { orderId, round } = await openForMaterial({ ...scoped(ctx), tx }, id, bytes.length)
+          await tx.run(
+            insertCaseFile(merchantId, {
+              id: caseFile,
+              caseId: id,
+              orderId,
+              round,
+              item,
+              fileId,
+              by: operator.id,
+            }),
+          )
+        },
+      },
+    )
     ctx.actAs({ merchantId, operatorId: operator.id, name: operator.name })
     ctx.logTarget(id)
     return { id: caseFile, name: kept.name, bytes: kept.bytes, state: kept.state }

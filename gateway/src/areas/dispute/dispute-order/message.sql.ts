@@ -100,11 +100,11 @@ export const freeFiles = (
   name: 'dispute_files_free',
   text: `select f.id from stored_file f where f.merchant_id = $1 and f.purpose = $2 and f.created_by = $3
     and f.id = any($4::uuid[]) and f.state <> 'refused'
-    and not exists (select from dispute_message_file x where x.merchant_id = f.merchant_id and x.file_id = f.id)
-    for update`,
+    and not exists (select from dispute_message_file x where x.merchant_id = f.merchant_id and x.file_id = f.id)`,
   values: [merchantId, purpose, operatorId, ids],
 })
 
+/** Fewer where one has a place by now: of two messages at once the second one finds it taken. */
 export const attachFiles = (
   merchantId: bigint,
   orderId: string,
@@ -113,7 +113,8 @@ export const attachFiles = (
 ): Query => ({
   name: 'dispute_files_attach',
   text: `insert into dispute_message_file (merchant_id, message_id, file_id, position, order_id)
-    select $1, $2, f.id, f.position, $4 from unnest($3::uuid[]) with ordinality as f (id, position)`,
+    select $1, $2, f.id, f.position, $4 from unnest($3::uuid[]) with ordinality as f (id, position)
+    on conflict do nothing`,
   values: [merchantId, messageId, fileIds, orderId],
 })
 

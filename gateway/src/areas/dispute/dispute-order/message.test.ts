@@ -163,6 +163,20 @@ describe('the end of a conversation', () => {
   })
 })
 
+test('a file that two messages take at once goes out with one of them', async () => {
+  for (let round = 0; round < 5; round++) {
+    const threads = await Promise.all([threadOf(), threadOf()])
+    const content = pdfOf().toString('base64')
+    const { data: file } = await person.ask(upload, { name: 'a.pdf', content })
+    const sent = await Promise.all(
+      threads.map(({ threadId }) =>
+        person.ask(write, { id: threadId, text: 'Here', files: [file!.id], version: 1 }),
+      ),
+    )
+    expect(sent.map(({ error }) => error ?? 'sent').toSorted()).toEqual(['dispute.file_used', 'sent'])
+  }
+})
+
 test('a message that has no answer stays sent and is sent again under its number', async () => {
   const { threadId, complaintNo } = await threadOf()
   await person.ask(write, { id: threadId, text: 'Hello', version: 1 })

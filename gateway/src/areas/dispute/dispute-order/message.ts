@@ -96,7 +96,10 @@ const writeToBuyer: Handle<typeof disputeMessageCalls.write> = async (ctx, { id,
   const free = files.length > 0 ? await tx.rows(freeFiles(merchantId, rule.purpose, operator.id, files)) : []
   if (free.length !== files.length) throw new Refusal('dispute.file_used')
   await writeThreads(tx, merchantId, [moved], new Set())
-  if (files.length > 0) await tx.run(attachFiles(merchantId, moved.thread.orderId, messageId, files))
+  if (files.length > 0) {
+    const attached = await tx.run(attachFiles(merchantId, moved.thread.orderId, messageId, files))
+    if (attached !== files.length) throw new Refusal('dispute.file_used')
+  }
   await ctx.enqueue(buyerMessageJob.ask({ merchantId, of: 'message', id: messageId }))
   ctx.logChange({ status: before.thread.state }, { status: moved.thread.state })
   return { id, status: moved.thread.state, version: moved.thread.version }

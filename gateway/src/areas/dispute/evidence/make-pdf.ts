@@ -4,6 +4,7 @@ import { Refusal } from '#acts/refusal.ts'
 import type { ExhibitPages, MadePacket, PacketInput, PacketPlan, PlannedFile } from './packet-plan.ts'
 import { PacketSheet } from './packet-sheet.ts'
 import { fitPicture } from './picture.ts'
+import { stillPages } from './still-pages.ts'
 
 interface Brought extends PlannedFile {
   readonly content: Uint8Array
@@ -93,7 +94,10 @@ async function once(
   return { pdf: whole, pages, exhibits }
 }
 
-/** What was brought as PDF comes behind, its pages as they are, each with its place at the foot. */
+/** What the font of every reader has: a network's number in another script must not keep its case from being answered. */
+const latin = (text: string): string => text.replaceAll(/[^ -~]/gu, '?')
+
+/** What was brought as PDF comes behind, its pages as they look, each with its place at the foot. */
 async function merged(
   plan: PacketPlan,
   first: Uint8Array,
@@ -106,12 +110,12 @@ async function merged(
   for (const [index, { document, letter, fileName }] of pdfs.entries()) {
     let pages: PDFPage[]
     try {
-      pages = await whole.copyPages(document, document.getPageIndices())
+      pages = await stillPages(whole, document)
     } catch (cause) {
       throw new Refusal('dispute.packet_failed', { name: fileName }, { cause })
     }
     for (const [offset, one] of pages.entries()) {
-      const place = `${plan.foot}  |  Exhibit ${letter}  |  Page ${places[index]!.from + offset} of ${all}`
+      const place = `${latin(plan.foot)}  |  Exhibit ${letter}  |  Page ${places[index]!.from + offset} of ${all}`
       one.drawText(place, { x: 24, y: 12, size: 7, font })
       whole.addPage(one)
     }

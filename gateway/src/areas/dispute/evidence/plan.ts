@@ -28,8 +28,9 @@ const { brand: brands } = wordsOf('en').terms
 const letterAt = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : letterAt(Math.floor(index / 26) - 1) + letterAt(index % 26)
 
-const isDocx = ({ mediaType }: EvidenceFile): boolean =>
-  mediaType.startsWith('application/vnd.openxmlformats')
+/** Whether it becomes pages; a Word document is filed beside them. */
+export const isBound = ({ mediaType }: Pick<EvidenceFile, 'mediaType'>): boolean =>
+  !mediaType.startsWith('application/vnd.openxmlformats')
 
 /** Pictures stand before PDFs, as the paper is bound. */
 const boundOrder = ({ mediaType }: EvidenceFile): number => (mediaType.startsWith('image/') ? 0 : 1)
@@ -38,8 +39,8 @@ const boundOrder = ({ mediaType }: EvidenceFile): number => (mediaType.startsWit
 export function planFiling(file: CaseFile, dated: string): Filing {
   const gathered = gather(file)
   const clean = file.files.filter(({ state }) => state === 'clean')
-  const bound = clean.filter((one) => !isDocx(one)).toSorted((a, b) => boundOrder(a) - boundOrder(b))
-  const beside = clean.filter(isDocx)
+  const bound = clean.filter(isBound).toSorted((a, b) => boundOrder(a) - boundOrder(b))
+  const beside = clean.filter((one) => !isBound(one))
   const exhibits = gathered.exhibits.map((one, index) => plannedExhibit(one, letterAt(index)))
   const files = bound.map(({ item, name, mediaType, sha256 }, index): PlannedFile => ({
     letter: letterAt(exhibits.length + index),
