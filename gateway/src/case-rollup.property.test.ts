@@ -74,14 +74,14 @@ const told = livesWithChargeback.chain((events) =>
 
 /** About half of the cases are held to a promise, of them some have been decided: as filings and rulings would leave them. */
 async function promise(merchantId: bigint, step: number): Promise<void> {
-  const some = `merchant_id = $1 and stage <> 'retrieval' and get_byte(uuid_send(id), 15) % 2 = $2`
+  const some = `merchant_id = $1 and stage = 'chargeback' and get_byte(uuid_send(id), 15) % 2 = $2`
   await owner.tx({ tenant: null, mode: 'write' }, async (tx) => {
     await tx.run({
       text: `update chargeback set promised_minor = coalesce(promised_minor, 0) + 65, round = 1 + $2 where ${some}`,
       values: [merchantId, step % 2],
     })
     await tx.run({
-      text: `update chargeback set todo = false, best_move = null, stage = 'representment', outcome = 'appeal succeeded', won_minor = amount, lost_minor = 0,
+      text: `update chargeback set todo = false, stage = 'representment', best_move = null, outcome = 'appeal succeeded', won_minor = amount, lost_minor = 0,
           answered_at = opened_at, closed_at = opened_at + interval '3 days' where ${some} and outcome = 'processing'`,
       values: [merchantId, step % 2],
     })

@@ -7,24 +7,20 @@ CREATE FUNCTION promise_of_answer(promised jsonb) RETURNS bigint LANGUAGE sql IM
   RETURN CASE WHEN promised ->> 'from' = 'answer'
     THEN round((promised ->> 'amount')::numeric * (promised ->> 'answer')::numeric / 100)::bigint END;
 
--- Cases whose first answer was an appeal, and whose end says what it came to (ADR 0100). Given up or run out in a later turn it
--- was lost in its first; given up or run out in the first, nobody had fought.
-CREATE FUNCTION is_decided_appeal(stage text, outcome text, round int, closed_at timestamptz) RETURNS boolean
-  LANGUAGE sql IMMUTABLE RETURN stage NOT IN ('retrieval', 'chargeback') AND closed_at IS NOT NULL
-    AND (outcome IN ('appeal succeeded', 'failed') OR outcome = 'expired' AND round > 1);
--- What came back by the first answer itself: what was won in a later turn was lost in this one.
-CREATE FUNCTION won_by_answer(round int, won_minor bigint) RETURNS bigint LANGUAGE sql IMMUTABLE
-  RETURN CASE WHEN round <= 1 THEN won_minor ELSE 0 END;
+-- Whether the first answer of a case was an appeal and its end says what that came to: given up or run out in a later turn it was
+-- lost in its first; given up or run out in the first, nobody had fought.
+CREATE FUNCTION appeal_decided(stage text, outcome text, round integer, closed_at timestamptz) RETURNS boolean LANGUAGE sql IMMUTABLE
+  RETURN stage NOT IN ('retrieval', 'chargeback') AND closed_at IS NOT NULL
+    AND (outcome IN ('appeal succeeded', 'failed') OR (outcome = 'expired' AND round > 1));
 
 ALTER TABLE chargeback
   -- Of the first answer that was sent last; of one whose chance was not kept there is none.
   ADD COLUMN promised_minor bigint CHECK (promised_minor >= 0),
-  -- The same once its appeal was decided, and what that answer brought back.
-  ADD COLUMN decided_promise_minor bigint GENERATED ALWAYS AS
-    (CASE WHEN is_decided_appeal(stage, outcome, round, closed_at) THEN promised_minor END) STORED,
-  ADD COLUMN came_back_minor bigint GENERATED ALWAYS AS
-    (CASE WHEN promised_minor IS NOT NULL AND is_decided_appeal(stage, outcome, round, closed_at)
-      THEN won_by_answer(round, won_minor) END) STORED;
+  -- The same once its appeal was decided, and what that answer brought back: what was won in a later turn was lost in this one.
+  ADD COLUMN decided_promise_minor bigint GENERATED ALWAYS AS (CASE WHEN appeal_decided(stage, outcome, round, closed_at)
+    THEN promised_minor END) STORED,
+  ADD COLUMN came_back_minor bigint GENERATED ALWAYS AS (CASE WHEN appeal_decided(stage, outcome, round, closed_at) AND promised_minor IS NOT NULL
+    THEN CASE WHEN round <= 1 THEN won_minor ELSE 0 END END) STORED;
 
 ALTER TABLE case_count
   ADD COLUMN kept bigint NOT NULL DEFAULT 0,

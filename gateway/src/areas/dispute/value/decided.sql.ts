@@ -10,13 +10,15 @@ export const withPriorsText = hasRow(`case_evidence v where v.merchant_id = c.me
 
 export const proofText = `case when ${withPriorsText} then 'priors' when ${authenticatedText} then 'authenticated' else 'plain' end`
 
-/** Cases whose first answer was an appeal, and whose end says what it came to (ADR 0100, migration 0094). */
-export const decidedText = 'is_decided_appeal(stage, outcome, round, closed_at)'
+/**
+ * Cases whose first answer was an appeal, and whose end says what it came to (ADR 0100); the database knows which.
+ */
+export const decidedText = 'appeal_decided(stage, outcome, round, closed_at)'
 /** Nobody can learn from a case of which it is not known what was there. */
 export const lookedText = 'found_percent is not null'
 
-/** What came back by the answer itself, as a share. */
-export const wonShareText = 'won_by_answer(round, won_minor)::float8 / amount'
+/** What came back by the answer itself: what was won in a later turn was lost in this one. */
+export const wonShareText = 'case when round <= 1 then won_minor::float8 / amount else 0 end'
 
 export interface DecidedRow {
   /** Null of codes that nobody knows. */
