@@ -14,7 +14,7 @@ inBothLanguages((say) => {
     const { id, alertNo, merchantOrderId } = await freshAlert(session)
     await page.goto(alertsPath)
     const row = await searched(page, words.list, merchantOrderId)
-    await expect(row).toContainText(words.advice.refund)
+    await expect(row).toContainText(words.status.pending)
     await row.getByRole('button', { name: words.refund.of.replace('{{number}}', alertNo) }).click()
     const dialog = page.getByRole('dialog', { name: words.refund.title })
     await expect(dialog.getByText(words.refund.note)).toBeVisible()

@@ -10,7 +10,7 @@ import { AlertBest, AlertDue, AlertStake, AlertTag, MonthLeft } from './words.ts
 
 const extra = { extra: true }
 
-/** Columns of alerts: how long there is, what is advised, and what else is the same complaint. */
+/** Columns of alerts: how long there is, what is best done, and what else is the same complaint. */
 export function useAlertColumns(asOf: string | undefined): readonly Column<AlertRow>[] {
   const { t } = useTranslation('alerts')
   const claim = useClaimColumns<AlertRow>()
@@ -55,10 +55,10 @@ export function useAlertColumns(asOf: string | undefined): readonly Column<Alert
         id: 'daysInMonth',
         head: t('column.daysInMonth'),
         kind: 'text',
-        width: 150,
+        width: 172,
         cell: (row) => <MonthLeft row={row} />,
       },
-      claim.text('advice', t('column.advice'), 160, ({ advice }) => t(`advice.${advice}`)),
+      claim.text('advice', t('column.advice'), 160, ({ advice }) => t(`advice.${advice}`), extra),
       claim.text('type', t('column.type'), 130, ({ type }) => t(`type.${type}`), extra),
       claim.order('acsOrderId', extra),
       claim.createdAt(t('column.createdAt', { zone: claim.zone }), extra),
