@@ -41,11 +41,13 @@ describe('every job', () => {
       .toMatchInlineSnapshot(`
       {
         "alert-time": "* * * * *",
+        "alert-weigh": "* * * * *",
         "alert_report": "asked for",
         "approval-time": "* * * * *",
         "bank_payout": "asked for",
         "buyer_message": "asked for",
         "case-evidence": "* * * * *",
+        "case-evidence-decided": "* * * * *",
         "case-notice": "* * * * *",
         "case-odds-pool": "10 20 * * *",
         "case-time": "* * * * *",

@@ -68,15 +68,16 @@ async function countDecided({ connection }: BenchDatabase): Promise<void> {
 // One in four is about fraud, as in life; what waits was opened in the latest days.
 const insertCases = `
   insert into chargeback (merchant_id, id, order_id, case_no, stage, todo, outcome, amount, fee_minor, currency, brand, reason_code,
-    opened_at, turn_at, scheme_due_at, cut_off_at, due_at, answered_at, closed_at, flow, won_minor, lost_minor, stake, best_move, product_type, found_percent)
-  select $1, gen_random_uuid(), s.id, 'DB' || c.n, case when c.isopen and not c.todo then 'representment' else 'chargeback' end, c.todo,
+    opened_at, turn_at, scheme_due_at, cut_off_at, due_at, answered_at, closed_at, flow, won_minor, lost_minor, stake, best_move, product_type, found_percent, promised_minor)
+  select $1, gen_random_uuid(), s.id, 'DB' || c.n, case when c.isopen and not c.todo or c.outcome in ('appeal succeeded', 'failed') then 'representment' else 'chargeback' end, c.todo,
     c.outcome, s.captured, 1500, s.currency, s.brand, c.reason, c.opened_at, c.opened_at, c.opened_at + interval '30 days',
     c.opened_at + interval '29 days', c.opened_at + interval '26 days', case when not c.todo then c.opened_at + interval '9 days' end,
     case when not c.isopen then c.opened_at + interval '29 days' end, 'collaboration',
     case when c.outcome in ('appeal succeeded', 'cancelled') then s.captured else 0 end,
     case when c.outcome in ('failed', 'expired') then s.captured else 0 end,
     case when c.todo then (s.captured * c.dice)::bigint else 0 end,
-    case when c.todo then (array['fight', 'accept', 'choice'])[1 + c.n % 3] end, case when c.n % 100 = 0 then 'travel' end, (c.dice * 100)::int
+    case when c.todo then (array['fight', 'accept', 'choice'])[1 + c.n % 3] end, case when c.n % 100 = 0 then 'travel' end, (c.dice * 100)::int,
+    case when not c.todo and c.n % 3 > 0 then (s.captured * 0.6)::bigint end
   from (
     select n, isopen, isopen and n % 2 = 0 as todo, dice, 1 + (n * 7919) % (select max(n) from sold) as place,
       case when isopen then 'processing' when dice < 0.3 then 'appeal succeeded' when dice < 0.4 then 'cancelled'

@@ -73,6 +73,10 @@ byTurns(import.meta.filename, (say) => {
         .getByRole('table', { name: disputeReport.items.title })
         .or(page.getByText(disputeReport.items.nothing)),
     ).toBeVisible()
+    await expect(page.getByText(disputeReport.promise)).toBeVisible()
+    const evidence = page.waitForEvent('download')
+    await page.getByRole('button', { name: disputeReport.items.download }).click()
+    expect((await evidence).suggestedFilename()).toContain(disputeReport.file.items)
     await views.getByRole('button', { name: words.view.summary }).click()
     const by = page.getByRole('group', { name: disputeReport.by })
     await by.getByRole('button', { name: disputeReport.dimension.product }).click()

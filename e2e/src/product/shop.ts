@@ -3,6 +3,7 @@ import { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
 import type { OrderType } from '@quayside/contract/trade/states.ts'
 import { take } from './gateway.ts'
 import { freshNumber } from './orders.ts'
+import { tellSandbox } from './issuer.ts'
 import { demo } from './product.ts'
 import type { Session } from './sign-in.ts'
 
@@ -13,6 +14,10 @@ interface Purchase {
   value?: string
   currency?: string
   email?: string
+  /** A card's number; Visa where it is missing. */
+  card?: string
+  /** The issuer disputes it in the same instant, with so many days until the scheme's date. */
+  disputed?: { reasonCode: string; days: number }
   /** How the network has to answer for the story to be told; it is asked until it does. */
   status?: 'approved' | 'review'
 }
@@ -25,6 +30,8 @@ export async function buyInShop({ signedIn }: Session, purchase: Purchase = {}):
     value = '100.00',
     currency = 'USD',
     email,
+    card = '4242424242424242',
+    disputed,
     status = 'approved',
   } = purchase
   const pay = async () => {
@@ -38,7 +45,7 @@ export async function buyInShop({ signedIn }: Session, purchase: Purchase = {}):
         merchantOrderId: `M${orderNo}`,
         type,
         amount: { currency, value },
-        card: { number: '4242424242424242', country: 'US' },
+        card: { number: card, country: 'US' },
         ...(email !== undefined && { email }),
       }),
     })
@@ -47,9 +54,12 @@ export async function buyInShop({ signedIn }: Session, purchase: Purchase = {}):
   let answer = await pay()
   for (let tries = 0; answer.status !== status && tries < 20; tries++) answer = await pay()
   const { orderNo } = answer
+  if (disputed) await tellSandbox(`/orders/${orderNo}/case`, disputed)
   const caller = { token: signedIn.token }
   const found = () => take(transactionCalls.query, { filter: { orderNo } }, caller)
-  await expect.poll(async () => (await found()).rows[0]?.actions.length ?? 0).toBeGreaterThan(0)
+  // Nothing can be done with what is disputed as a whole.
+  const known = async () => (await found()).rows.filter(({ actions }) => disputed || actions.length > 0)
+  await expect.poll(async () => (await known()).length).toBeGreaterThan(0)
   return orderNo
 }
 

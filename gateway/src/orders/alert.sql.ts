@@ -49,6 +49,11 @@ const moving = [
   column<AlertRecord>('ended_at', 'timestamptz', (one) => one.endedAt),
   column<AlertRecord>('ended_by', 'uuid', (one) => one.endedBy),
   column<AlertRecord>('version', 'int', (one) => one.version),
+  // What has moved is looked at anew: of what has ended there is nothing to weigh.
+  column<AlertRecord>('best_move', 'text', () => null),
+  column<AlertRecord>('stake_minor', 'bigint', () => null),
+  column<AlertRecord>('weighed_at', 'timestamptz', () => null),
+  column<AlertRecord>('weighed_mark', 'text', () => null),
 ]
 const key = column<AlertRecord>('id', 'uuid', (one) => one.id)
 

@@ -17,6 +17,7 @@ const alertFilter = {
   refundStatus: ['none' as const],
   network: ['ethoca' as const],
   type: ['confirmed_fraud' as const],
+  move: ['refund' as const],
   ...means,
   dueBefore: '2026-03-01T00:00:00Z',
 }

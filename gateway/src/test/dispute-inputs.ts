@@ -24,7 +24,7 @@ const filter = { ...common, createdFrom: '2026-01-01T00:00:00Z', createdTo: '202
 const { standing: _standing, stage: _stage, outcome: _outcome, ...ofDesk } = filter
 const deskFilter = {
   ...ofDesk,
-  move: ['fight' as const, 'alert' as const],
+  move: ['fight' as const, 'refund' as const],
   kind: ['alert' as const, 'chargeback' as const],
 }
 const page = { size: 20 as const }

@@ -32,6 +32,7 @@ export const disputeRows = {
   'POST /mps-gateway/api/chargeback/report/trend/download': 'report.protest.view',
   'POST /mps-gateway/api/chargeback/report/reason': 'report.protest.view',
   'POST /mps-gateway/api/chargeback/report/items': 'report.protest.view',
+  'POST /mps-gateway/api/chargeback/report/items/download': 'report.protest.view',
   'POST /mps-gateway/api/chargeback/report/reason/download': 'report.protest.view',
   'POST /mps-gateway/api/chargeback/scheme/cockpit': 'report.protest.view',
   'POST /mps-gateway/api/chargeback/scheme/forecast': 'report.protest.view',

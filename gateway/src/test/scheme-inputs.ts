@@ -26,6 +26,7 @@ export const schemeInputs: {
     items: { ...days, date: 'decided' },
     trendFile: { ...days, date: 'opened' },
     reasonFile: { ...days, date: 'opened' },
+    itemsFile: { ...days, date: 'decided' },
   },
   scheme: {
     cockpit: place,

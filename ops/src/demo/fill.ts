@@ -9,6 +9,7 @@ import { demoMerchants } from '@quayside/sandbox/traffic/merchants.ts'
 import type { HistoryProgress } from '@quayside/sandbox/traffic/routes.ts'
 import { progressBar } from '#progress-bar.ts'
 import { answerClaims } from './claims.ts'
+import { setUpDisputes } from './dispute-settings.ts'
 import { makeInvoices } from './invoices.ts'
 import { inPast } from './past.ts'
 import { hasOrders, takeStatistics } from './seed.sql.ts'
@@ -36,6 +37,7 @@ export async function fillDemo({ connection, sandboxUrl, orders, signal }: FillO
     await statementRunner(databases).run({}, { id: 'demo', attempt: 1 })
     for (const merchant of demoMerchants)
       await inPast(databases, BigInt(merchant.id), async (past) => {
+        await setUpDisputes(past, merchant)
         await makeInvoices(past, merchant)
         await answerClaims(past, merchant)
       })

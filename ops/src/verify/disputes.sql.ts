@@ -55,6 +55,9 @@ const countSums = [
   'recovered',
   'lost_amount',
   'fees',
+  'kept',
+  'promised',
+  'came_back',
 ]
 const countsOf = (
   lines: string,
@@ -63,7 +66,7 @@ const countsOf = (
 const countedRows = `(select l.* from (
     select row(c.merchant_id, 0, 1, beijing_date(c.opened_at), beijing_date(c.closed_at), beijing_date(o.created_at), c.currency, c.brand,
       o.site_id::text, o.card_country::text, o.type, first_operator(c.merchant_id, c.id), c.reason_code, c.outcome, c.todo, c.amount,
-      c.won_minor, c.lost_minor, c.fee_minor, c.product_type)::case_count_delta as d
+      c.won_minor, c.lost_minor, c.fee_minor, c.product_type, c.decided_promise_minor, c.came_back_minor)::case_count_delta as d
     from chargeback c join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id where c.stage <> 'retrieval') x
   cross join lateral case_count_lines(x.d) l) r`
 
@@ -160,6 +163,18 @@ export const disputeChecks: readonly Check[] = [
         span, day, dim || ' ' || dated, coalesce(c.opened, 0), coalesce(c.amount, 0), coalesce(r.opened, 0), coalesce(r.amount, 0)) as breach
       from (${countsOf('case_count_now')}) c full join (${countsOf(countedRows)}) r using (${countKey})
       where (${countSums.map((sum) => `c.${sum}`).join(', ')}) is distinct from (${countSums.map((sum) => `r.${sum}`).join(', ')})`,
+  }),
+  sqlCheck({
+    id: 'J7',
+    what: 'what a case is held to is what the first answer that was sent last promised of it',
+    count: `chargeback where promised_minor is not null`,
+    breaches: `select format('merchant %s: case %s is held to %s, its packet promised %s', c.merchant_id, c.case_no,
+        coalesce(c.promised_minor::text, 'nothing'), coalesce(p.minor::text, 'nothing')) as breach
+      from chargeback c
+      left join (select distinct on (merchant_id, case_id) merchant_id, case_id, promise_of_answer(promised) as minor from case_packet
+          where state = 'sent' and promise_of_answer(promised) is not null order by merchant_id, case_id, version desc) p
+        on p.merchant_id = c.merchant_id and p.case_id = c.id
+      where c.promised_minor is distinct from p.minor`,
   }),
   sqlCheck({
     id: 'J6',

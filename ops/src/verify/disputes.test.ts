@@ -208,6 +208,27 @@ const planted: readonly (readonly [id: string, what: string, change: string, bac
     `update case_count_delta set amount = amount - 1 where id = (select min(id) from case_count_delta)`,
   ],
   [
+    'J5',
+    'a promise that the reports count twice',
+    `update case_count_delta set promised_minor = coalesce(promised_minor, 0) + 1, came_back_minor = coalesce(came_back_minor, 0)
+      where id = (select min(id) from case_count_delta)`,
+    `update case_count_delta set promised_minor = nullif(promised_minor - 1, 0), came_back_minor = null
+      where id = (select min(id) from case_count_delta)`,
+  ],
+  [
+    'J7',
+    'a case that is held to another promise than its packet made',
+    `update chargeback set promised_minor = promised_minor + 1 where promised_minor is not null`,
+    `update chargeback set promised_minor = promised_minor - 1 where promised_minor is not null`,
+  ],
+  [
+    'J7',
+    'a promise that nobody holds a case to',
+    `update case_packet set promised = jsonb_set(promised, '{answer}', '1') where id = ${sent}`,
+    `update case_packet p set promised = jsonb_set(promised, '{answer}', to_jsonb(c.promised_minor::numeric * 100
+      / (promised ->> 'amount')::numeric)) from chargeback c where c.id = p.case_id and p.id = ${sent}`,
+  ],
+  [
     'J6',
     'an answer after the cut-off',
     `update entity_event set at = at + interval '1 year' where entity = 'chargeback' and event = 'give_up'`,

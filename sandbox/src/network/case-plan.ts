@@ -60,11 +60,12 @@ function pastAnswer(core: Core, one: CaseState, from: number): Due[] {
   const at = Math.min(from + random.int(1 * dayMs, 18 * dayMs), cutOff - hourMs)
   const answers = random.chance(one.stage === 'chargeback' ? 0.68 : one.stage === 'retrieval' ? 0.75 : 0.45)
   if (answers && isPast(core, at)) {
+    // Before there was a packet, little was sent.
     const strength = random.weighted([
-      [0, 20],
+      [0, 55],
       [1, 30],
-      [2, 30],
-      [3, 20],
+      [2, 12],
+      [3, 3],
     ])
     const id = `${one.caseNo}-answer-${one.round}`
     return [

@@ -20,12 +20,26 @@ const fields = {
   withdrawal_card: ['bank_name', 'account_name'],
   exchange: ['exchange_no'],
   operator: ['real_name', 'department'],
+  chargeback: ['case_no'],
+  alert: ['alert_no'],
+  rdr: ['rdr_no', 'rule'],
+  dispute_order: ['complaint_no', 'remark', 'email'],
 } as const
 
 export const stainedFields = Object.values(fields).flat().length
 
 /** Numbers that are unique have their row's number behind the text. */
-const unique = new Set(['exchange_no', 'order_no', 'refund_no', 'merchant_refund_id', 'merchant_order_id'])
+const unique = new Set([
+  'exchange_no',
+  'order_no',
+  'refund_no',
+  'merchant_refund_id',
+  'merchant_order_id',
+  'case_no',
+  'alert_no',
+  'rdr_no',
+  'complaint_no',
+])
 
 const setOf = (columns: readonly string[]): string =>
   columns.map((column) => `${column} = p.text${unique.has(column) ? ' || r.row' : ''}`).join(', ')
@@ -48,8 +62,12 @@ export const stain = (texts: readonly string[]): Query[] => [
     values: [texts],
   })),
   {
+    // Orders with cases have been counted with the site that they have.
     text: `update orders o set site_id = s.id from (select id, row_number() over (order by id) as n from orders) x,
       (select id, row_number() over (order by id) as n, count(*) over () as all_sites from site) s
-      where x.id = o.id and s.n = (x.n - 1) % s.all_sites + 1`,
+      where x.id = o.id and s.n = (x.n - 1) % s.all_sites + 1
+        and not exists (select from chargeback c where c.merchant_id = o.merchant_id and c.order_id = o.id)`,
   },
+  // A database of that age has statistics.
+  { text: 'analyze' },
 ]

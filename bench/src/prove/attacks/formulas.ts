@@ -96,7 +96,7 @@ function missingFrom(cells: readonly string[]): string[] {
   return payloads.filter((text) => !whole.includes(text.replaceAll('\r\n', '\n')))
 }
 
-/** As many sales with a refund and a fraud report each, and held orders, as there are texts. */
+/** As many sales with a refund and a fraud report each, held orders, and orders of each kind of dispute, as there are texts. */
 async function fillWithOrders({ receiver }: World): Promise<void> {
   const at = new Date().toISOString()
   const more = { merchantId: String(merchantId) }
@@ -110,11 +110,43 @@ async function fillWithOrders({ receiver }: World): Promise<void> {
       coreEvent(at, { kind: 'refund', orderNo: no, refundNo: `${no}R`, amount }, more),
       coreEvent(at, { kind: 'fraud_report', orderNo: no, reportNo: `${no}F`, amount, ...fraud }, more),
       coreEvent(at, orderData(`${no}H`, { sentAt: at, authorisation, risk: { score: 300 } }), more),
+      ...['C', 'A', 'X', 'B'].map((kind) =>
+        coreEvent(at, orderData(no + kind, { sentAt: at, authorisation }), more),
+      ),
+      ...disputed(no, amount, at).map((data) => coreEvent(at, data, more)),
     ]
   })
   const answers = await sendEvents(receiver, events, AbortSignal.timeout(deliveryMs))
   const refused = answers.find(({ outcome }) => outcome !== 'applied')
   if (refused) throw new Error(`an event was refused: ${JSON.stringify(refused)}`)
+}
+
+/** A case, an alert, an RDR and a complaint with a message, each of an order of its own. */
+function disputed(no: string, amount: Money, at: string): Parameters<typeof coreEvent>[1][] {
+  const [ofCase, ofAlert, ofRdr, ofComplaint] = ['C', 'A', 'X', 'B'].map((kind) => no + kind) as Four
+  const reasonCode = '10.4'
+  const dueAt = new Date(Date.parse(at) + 72 * 3_600_000).toISOString()
+  const complaint = { orderNo: ofComplaint, complaintNo: ofComplaint } as const
+  return [
+    { kind: 'dispute', orderNo: ofCase, caseNo: ofCase, stage: 'chargeback', amount, reasonCode },
+    {
+      kind: 'alert',
+      orderNo: ofAlert,
+      alertNo: ofAlert,
+      network: 'ethoca',
+      type: 'customer_dispute',
+      amount,
+      dueAt,
+    },
+    { kind: 'rdr', orderNo: ofRdr, rdrNo: ofRdr, amount, rule: 'up to 100 USD', reasonCode },
+    { kind: 'complaint', ...complaint, amount, reason: 'not_received', remark: 'Nothing came.' },
+    { kind: 'complaint_message', ...complaint, messageNo: ofComplaint, text: 'Where is it?' },
+  ]
+}
+type Four = [string, string, string, string]
+interface Money {
+  readonly currency: string
+  readonly value: string
 }
 
 async function batchOfTexts(person: FarPerson): Promise<string> {
@@ -150,7 +182,7 @@ async function listFile(
   const { id } = (await person.take(ask, { ...needs, columns, file: { ...file, zone: 'UTC' } })) as {
     id: string
   }
-  await untilReady(person, id)
+  await untilReady(person, id, group)
   const bytes = await person.file(portalCalls.downloadCenter.download, { id })
   const name = `${group} as ${file.type} with a ${file.numbers}`
   if (file.type === 'csv') return csvFile(name, bytes, file.numbers === 'comma' ? ';' : ',')
@@ -159,16 +191,16 @@ async function listFile(
   return { name, cells, isText: true, wants: payloads.length }
 }
 
-async function untilReady(person: FarPerson, id: string): Promise<void> {
+async function untilReady(person: FarPerson, id: string, group: string): Promise<void> {
   const end = performance.now() + madeWithinMs
   while (performance.now() < end) {
     const { rows } = await person.take(portalCalls.downloadCenter.query, {})
     const row = rows.find((one) => one.id === id)
     if (row?.state === 'ready') return
-    if (row?.reason) throw new Error(`an export ended ${row.state}: ${row.reason}`)
+    if (row?.reason) throw new Error(`an export of ${group} ended ${row.state}: ${row.reason}`)
     await delay(100)
   }
-  throw new Error('an export was not made in time')
+  throw new Error(`an export of ${group} was not made in time`)
 }
 
 const csvFile = (name: string, bytes: Buffer, delimiter = ','): ReadFile => ({

@@ -8,8 +8,11 @@ import { taken } from '#prove/races/stock.ts'
 import type { World } from '#prove/world/world.ts'
 
 const together = 12
-/** The cut-off is half a day away, so that a host which is a day ahead believes that it has passed. */
-const days = 1
+/**
+ * The cut-off is less than a day away, so that a host which is a day ahead believes that it has passed; and none of the
+ * case's own instants is a day away, by which those of a wrong clock are known.
+ */
+const days = 1.5
 
 /** A case until its cut-off: what an answer is worth after it, only the database's clock decides. */
 export async function caseUntilCutOff(world: World, merchantId: bigint): Promise<Secret> {

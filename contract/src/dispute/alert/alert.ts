@@ -21,6 +21,7 @@ import {
 import {
   alert,
   alertAdvices,
+  alertMoves,
   alertNetworks,
   alertOutcomes,
   alertRefundStates,
@@ -35,6 +36,8 @@ export const alertFilter = z.strictObject({
   refundStatus: choices(z.enum(alertRefundStates)).optional(),
   network: choices(z.enum(alertNetworks)).optional(),
   type: choices(z.enum(alertTypes)).optional(),
+  /** What is best done. */
+  move: choices(z.enum(alertMoves)).optional(),
   /** To be answered before. */
   dueBefore: instant.optional(),
 })
@@ -44,6 +47,13 @@ export const keptAlerts = keptList({
   filter: alertFilter,
   without: ['dueBefore'],
 })
+
+/** Of an open alert as it was last looked at, within a minute of a change and at least once an hour; null of all others. */
+export const weighedAlert = {
+  best: z.enum(alertMoves).nullable(),
+  /** What a refund costs less than waiting: what is lost by doing nothing, and nothing where waiting costs no more. */
+  stake: moneyOutput.nullable(),
+}
 
 export const alertRow = z.strictObject({
   ...claimParts,
@@ -61,6 +71,7 @@ export const alertRow = z.strictObject({
   /** What can still be refunded of its order. */
   refundable: moneyOutput,
   advice: z.enum(alertAdvices),
+  ...weighedAlert,
   refundStatus: z.enum(alertRefundStates),
   status: z.enum(alert.states),
   /** Whole days, today included, in which a refund still takes it out of the month's fraud count; 0 once the month is over. */
@@ -83,6 +94,8 @@ export const alertExportColumns = [
   'currency',
   'amount',
   'refundAmount',
+  'stake',
+  'best',
   'advice',
   'status',
   'refundStatus',
@@ -156,7 +169,8 @@ export const alertCalls = {
           wait: z.strictObject({ lines: z.array(valueLine(waitCosts)), cost: moneyOutput }),
           /** False where what programmes would charge is not told: a part of the sales is not seen, or no rate is known. */
           knowsProgrammes: z.boolean(),
-          best: z.enum(['refund', 'wait', 'choice']),
+          stake: moneyOutput,
+          best: z.enum(alertMoves),
         })
         .nullable(),
     }),

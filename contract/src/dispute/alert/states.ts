@@ -44,6 +44,10 @@ export type AlertEvent = (typeof alert.events)[number]
 export const alertRefundStates = ['none', 'pending', 'succeed', 'failed'] as const
 export type AlertRefundState = (typeof alertRefundStates)[number]
 
+/** What is best done with an open alert by what each costs: to refund, to wait, or either. */
+export const alertMoves = ['refund', 'wait', 'choice'] as const
+export type AlertMove = (typeof alertMoves)[number]
+
 /** What the screen advises, from where alert and order stand. */
 export const alertAdvices = [
   'refund',

@@ -6,7 +6,8 @@ import { listCalls } from '#lists/list.ts'
 import { totalOutput } from '#lists/paging.ts'
 import { amountText, choices } from '#lists/filter-fields.ts'
 import { range } from '#range.ts'
-import { alertNetworks, alertTypes } from '#dispute/alert/states.ts'
+import { weighedAlert } from '#dispute/alert/alert.ts'
+import { type AlertMove, alertMoves, alertNetworks, alertTypes } from '#dispute/alert/states.ts'
 import { caseRow } from '#dispute/case/case-row.ts'
 import { complaintReasons } from '#dispute/dispute-order/states.ts'
 import { disputeLimits as limits } from '#dispute/limits.ts'
@@ -14,12 +15,17 @@ import { productTypes } from '#dispute/evidence/items.ts'
 import { caseMoves } from '#dispute/value/best-moves.ts'
 import { reasonGroups } from '#dispute/value/reason-groups.ts'
 import { cardBrands } from '#trade/states.ts'
-import { deskClaims, deskKinds } from './kinds.ts'
+import { type DeskClaim, deskClaims, deskKinds } from './kinds.ts'
 
 const opened = range.someInstants(limits.listDays.max, 'dispute.range_too_long')
 
-/** What is best done with what waits: what is no case has one answer for all of its kind. */
-export const deskMoves = [...caseMoves, ...deskClaims] as const
+const plainClaims = deskClaims.filter((kind): kind is PlainClaim => kind !== 'alert')
+type PlainClaim = Exclude<DeskClaim, 'alert'>
+const ofAlerts = alertMoves.filter((move): move is Exclude<AlertMove, 'choice'> => move !== 'choice')
+
+/** What is best done with what waits: cases and alerts are weighed one by one, all else has one answer for all of its kind. */
+export const deskMoves = [...caseMoves, ...ofAlerts, ...plainClaims] as const
+export type DeskMove = (typeof deskMoves)[number]
 
 /** What the desk is searched for; of what only cases have, nothing else is found. */
 export const deskFilter = z.strictObject({
@@ -76,6 +82,8 @@ export const deskRow = z.strictObject({
   card: z.string().nullable(),
   site: z.string().nullable(),
   product: z.enum(productTypes),
+  /** Of an alert; a case has its own, and what is neither is not weighed. */
+  ...weighedAlert,
   /** The case itself, where it is one. */
   case: caseRow.nullable(),
 })

@@ -37,6 +37,15 @@ export const caseFigures = {
   /** Of the decided ones, what did not. */
   lostAmount: moneyOutput,
   fees: moneyOutput,
+  /** Decided appeals of which the chance was kept when their first answer was sealed; the next two amounts are of these alone. */
+  kept: z.int(),
+  /**
+   * Of each of them p·x, added up: the chance of the first answer times what was in dispute, both as they were kept with the
+   * packet that was sent. Later turns, fees and work are not in it.
+   */
+  promised: moneyOutput,
+  /** What the first answers of the same appeals brought back; what only a later turn won is not in it. */
+  cameBack: moneyOutput,
   /** Of won and lost together, in basis points; null where nothing is decided. */
   wonShare: z.int().nullable(),
   /** The amount in US dollars at the rate that is stated; null without one. */
@@ -141,6 +150,15 @@ export const disputeReportCalls = {
     ...base,
     path: '/chargeback/report/reason/download',
     summary: 'Download chargebacks by reason as a CSV file, with headings in the caller’s language',
+    input: z.strictObject(asked),
+    answers: 'file',
+    output: z.unknown(),
+  }),
+  itemsFile: call({
+    ...base,
+    path: '/chargeback/report/items/download',
+    summary:
+      'Download how decided appeals went with each item of evidence and without it as a CSV file, with headings in the caller’s language',
     input: z.strictObject(asked),
     answers: 'file',
     output: z.unknown(),

@@ -22,6 +22,8 @@ export const alerts = {
     reasonCode: 'Reason code',
     amount: 'Disputed amount',
     refundAmount: 'Refund amount',
+    stake: 'Stake',
+    best: 'Best move',
     advice: 'Advice',
     status: 'Status',
     refundStatus: 'Refund status',
@@ -47,8 +49,11 @@ export const alerts = {
     let_go: 'Closed without a refund',
     too_late: 'The deadline has passed',
   },
+  /** What is cheaper, in a word. */
+  move: { refund: 'Refund', wait: 'Wait', choice: 'Your choice' },
+  stakeNote: 'What a refund costs less than waiting. 0.00: waiting costs no more.',
   left: '{{time}} left',
-  over: 'Over',
+  over: 'Refund deadline passed',
   month_zero: 'Month is over',
   month_one: 'Last day of the month',
   month_other: '{{count}} days left in the month',
@@ -91,6 +96,7 @@ export const alerts = {
   },
   value: {
     title: 'Refund or wait',
+    part: { refund: 'If you refund now', wait: 'If you wait' },
     refund: { amount: 'Disputed amount', alert_fee: 'Alert fee' },
     refundCost: 'Refunding now costs',
     wait: {

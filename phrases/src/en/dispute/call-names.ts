@@ -36,6 +36,7 @@ export const disputeCallNames = {
   '/chargeback/report/trend/download': 'Downloaded chargebacks by month',
   '/chargeback/report/reason': 'Viewed chargebacks by reason',
   '/chargeback/report/items': 'Viewed appeals with and without evidence',
+  '/chargeback/report/items/download': 'Downloaded appeals with and without evidence',
   '/chargeback/report/reason/download': 'Downloaded chargebacks by reason',
   '/chargeback/scheme/cockpit': 'Viewed scheme monitoring',
   '/chargeback/scheme/forecast': 'Viewed the outlook of scheme monitoring',

@@ -85,6 +85,11 @@ export const disputeOrders = {
     back: 'Disputes (buyer complaints)',
     toThread: 'View messages',
     facts: 'Complaint',
+    bought: 'What was bought',
+    boughtUnknown: 'The shop has not said what was bought.',
+    item: 'Item',
+    quantity: 'Quantity',
+    noWords: 'The buyer has not written any messages.',
     failed: 'The refund has failed. Retry it, or the buyer may go to the bank.',
     step: {
       complain: 'Complaint received',

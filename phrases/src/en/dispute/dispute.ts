@@ -99,7 +99,7 @@ export const dispute = {
     reply: 'avoids a chargeback',
   },
   timeLeft: {
-    over: 'over',
+    over: 'Your deadline passed',
   },
   count_one: '{{count}} case',
   count_other: '{{count}} cases',

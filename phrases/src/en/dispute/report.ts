@@ -38,15 +38,30 @@ export const disputeReport = {
   },
   items: {
     title: 'Appeals with and without each item of evidence',
-    note: 'The latest {{most}} decided appeals at most, with 90% intervals. An item that stands beside a win need not have caused it.',
+    note: 'The latest {{most}} decided appeals at most, with 90% intervals. An item that stands beside a win need not have caused it. “–” means that no appeal was decided that way.',
     nothing: 'No appeal whose evidence we gathered was decided in this period.',
     item: 'Evidence',
+    download: 'Download evidence CSV',
     present: { decided: 'With it', won: 'Won', interval: '90% interval' },
     absent: { decided: 'Without it', won: 'Won', interval: '90% interval' },
+    inFile: {
+      present: {
+        decided: 'With it',
+        won: 'Won share with it',
+        low: 'With it, 90% interval from',
+        high: 'With it, 90% interval to',
+      },
+      absent: {
+        decided: 'Without it',
+        won: 'Won share without it',
+        low: 'Without it, 90% interval from',
+        high: 'Without it, 90% interval to',
+      },
+    },
   },
   nothing: 'No chargebacks in this period.',
   download: 'Download CSV',
-  file: { trend: 'Chargebacks by month', reason: 'Chargebacks by reason' },
+  file: { trend: 'Chargebacks by month', reason: 'Chargebacks by reason', items: 'Appeals by evidence' },
   rates: 'US dollars at the FX provider’s mid-market rate, {{at}}.',
   column: {
     month: 'Month',
@@ -65,10 +80,15 @@ export const disputeReport = {
     recovered: 'Recovered',
     lostAmount: 'Lost amount',
     fees: 'Fees',
+    kept: 'Chance kept',
+    promised: 'Promised',
+    cameBack: 'Brought back',
     wonShare: 'Won share',
     sales: 'Settled sales',
     share: 'Chargebacks per sale',
     usd: 'In USD',
   },
+  promise:
+    'Chance kept: decided appeals whose chance of winning was kept when their first answer was sealed. Promised: that chance times the amount then in dispute, added up over these appeals. Brought back: what their first answers won back. Later stages, fees and handling cost are in neither.',
   group: reasonGroupWords,
 } as const

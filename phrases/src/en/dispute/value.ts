@@ -13,7 +13,7 @@ export const value = {
     worse:
       'Brier score {{brier}}: further off than always saying {{rate}}, your average, which scores {{base}}.',
     same: 'Brier score {{brier}}: no closer than always saying {{rate}}, your average.',
-    kept: 'For {{kept}} of {{decisions}} the chance was kept when the appeal was sealed; for the others it is worked out from what was known that day.',
+    kept: 'For {{kept}} of {{decisions}} the chance was kept when the appeal was sealed; for the others it is worked out from the evidence on file and the cases decided by that day.',
     column: {
       bin: 'Chance given',
       cases: 'Cases',

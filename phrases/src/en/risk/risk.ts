@@ -26,7 +26,7 @@ export const risk = {
     refunds: 'Refunds on other orders',
     disputes: 'Disputes on other orders',
   },
-  over: 'overdue',
+  over: 'Decision overdue',
   emptyHint: 'Orders with a doubtful risk score wait here until they are passed or rejected.',
   decide: {
     accept: 'Pass',

@@ -24,6 +24,8 @@ export const alerts = {
     reasonCode: '原因码',
     amount: '争议金额',
     refundAmount: '退款金额',
+    stake: '影响金额',
+    best: '最佳处理方式',
     advice: '处理建议',
     status: '处理状态',
     refundStatus: '退款状态',
@@ -49,8 +51,10 @@ export const alerts = {
     let_go: '已放弃，未退款',
     too_late: '已过截止时间',
   },
+  move: { refund: '退款', wait: '等待', choice: '由您决定' },
+  stakeNote: '退款比等待节省的金额。0.00 表示等待的成本不高于退款。',
   left: '剩余 {{time}}',
-  over: '已截止',
+  over: '已过退款截止时间',
   month_zero: '当月已结束',
   month_one: '当月最后一天',
   month_other: '当月剩余 {{count}} 天',
@@ -87,6 +91,7 @@ export const alerts = {
   },
   value: {
     title: '退款还是等待',
+    part: { refund: '如果现在退款', wait: '如果等待' },
     refund: { amount: '争议金额', alert_fee: '预警费' },
     refundCost: '现在退款的成本',
     wait: {

@@ -38,6 +38,7 @@ export const disputeCallNames = {
   '/chargeback/report/trend/download': '下载各月拒付',
   '/chargeback/report/reason': '查看拒付原因',
   '/chargeback/report/items': '查看证据与胜诉率',
+  '/chargeback/report/items/download': '下载证据与胜诉率',
   '/chargeback/report/reason/download': '下载拒付原因',
   '/chargeback/scheme/cockpit': '查看卡组织监控',
   '/chargeback/scheme/forecast': '查看卡组织监控预计',

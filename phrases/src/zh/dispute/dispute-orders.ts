@@ -87,6 +87,11 @@ export const disputeOrders = {
     back: '争议（买家投诉）',
     toThread: '查看留言',
     facts: '投诉信息',
+    bought: '购买的商品',
+    boughtUnknown: '店铺未提供商品明细。',
+    item: '商品',
+    quantity: '数量',
+    noWords: '买家尚未留言。',
     failed: '退款失败。请重试，否则买家可能联系发卡行。',
     step: {
       complain: '收到投诉',

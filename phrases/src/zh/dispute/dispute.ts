@@ -100,7 +100,7 @@ export const dispute = {
     reply: '可避免拒付',
   },
   timeLeft: {
-    over: '已过期',
+    over: '已过您的截止',
   },
   count_one: '{{count}} 件',
   count_other: '{{count}} 件',

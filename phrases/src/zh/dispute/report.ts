@@ -33,15 +33,30 @@ export const disputeReport = {
   },
   items: {
     title: '证据与胜诉率',
-    note: '最近裁定的申诉（最多 {{most}} 件），附 90% 区间。仅为对比，不代表胜诉是因为该项证据。',
+    note: '最近裁定的申诉（最多 {{most}} 件），附 90% 区间。仅为对比，不代表胜诉是因为该项证据。“–”表示没有此类申诉裁定。',
     nothing: '该期间没有已归集证据并裁定的申诉。',
     item: '证据',
+    download: '下载证据 CSV',
     present: { decided: '有此证据', won: '胜诉率', interval: '90% 区间' },
     absent: { decided: '无此证据', won: '胜诉率', interval: '90% 区间' },
+    inFile: {
+      present: {
+        decided: '有此证据',
+        won: '有此证据胜诉率',
+        low: '有此证据 90% 区间下限',
+        high: '有此证据 90% 区间上限',
+      },
+      absent: {
+        decided: '无此证据',
+        won: '无此证据胜诉率',
+        low: '无此证据 90% 区间下限',
+        high: '无此证据 90% 区间上限',
+      },
+    },
   },
   nothing: '该期间没有拒付。',
   download: '下载 CSV',
-  file: { trend: '各月拒付', reason: '拒付原因' },
+  file: { trend: '各月拒付', reason: '拒付原因', items: '证据与胜诉率' },
   rates: '美元金额按换汇机构的中间价折算（{{at}}）。',
   column: {
     month: '月份',
@@ -60,10 +75,15 @@ export const disputeReport = {
     recovered: '追回金额',
     lostAmount: '损失金额',
     fees: '手续费',
+    kept: '留存件数',
+    promised: '预期追回',
+    cameBack: '实际追回',
     wonShare: '胜诉率',
     sales: '清算交易',
     share: '拒付率（按笔数）',
     usd: '折合 USD',
   },
+  promise:
+    '留存件数：已裁定、且首次答复封存时留存了胜率的申诉。预期追回：这些申诉按封存时的胜率 × 当时争议金额逐件计算后合计。实际追回：同一批申诉凭首次答复追回的金额。后续阶段、费用和处理成本均不计入。',
   group: reasonGroupWords,
 } as const satisfies Same<typeof en>

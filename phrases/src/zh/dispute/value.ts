@@ -14,7 +14,7 @@ export const value = {
     better: '布赖尔评分 {{brier}}，优于一律按平均胜率 {{rate}} 估计（{{base}}）。',
     worse: '布赖尔评分 {{brier}}，不如一律按平均胜率 {{rate}} 估计（{{base}}）。',
     same: '布赖尔评分 {{brier}}，与一律按平均胜率 {{rate}} 估计相同。',
-    kept: '{{decisions}} 件中有 {{kept}} 件在封存时已留存胜率，其余按答复当日已知的情况推算。',
+    kept: '{{decisions}} 件中有 {{kept}} 件在封存时已留存胜率，其余按在案材料及答复当日前已裁定的案件推算。',
     column: {
       bin: '预估胜率',
       cases: '案件数',

@@ -27,7 +27,7 @@ export const risk = {
     refunds: '其他订单退款笔数',
     disputes: '其他订单拒付笔数',
   },
-  over: '已逾期',
+  over: '逾期未审核',
   emptyHint: '风险分存疑的订单会在这里等待您放行或拒绝。',
   decide: {
     accept: '放行',

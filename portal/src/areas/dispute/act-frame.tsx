@@ -4,6 +4,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import styles from './act-frame.module.css'
 
 interface ActFrameProps {
   title: string
@@ -38,8 +39,10 @@ export function ActFrame(props: ActFrameProps) {
         </>
       }
     >
-      {children}
-      {move.failure && <RefusedNote failure={move.failure} />}
+      <div className={styles['parts']}>
+        {children}
+        {move.failure && <RefusedNote failure={move.failure} />}
+      </div>
     </Dialog>
   )
 }

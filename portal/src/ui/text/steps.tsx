@@ -14,12 +14,14 @@ export interface Step {
 interface StepsProps {
   steps: readonly Step[]
   label: string
+  /** Of their times, where they are more than days. */
+  zone?: string
   /** Side by side where there is room, as the course of a whole page. */
   isAcross?: boolean
 }
 
 /** What happens next, in the order in which it will: what is done, what it waits for, what comes after. */
-export function Steps({ steps, label, isAcross }: StepsProps) {
+export function Steps({ steps, label, zone, isAcross }: StepsProps) {
   return (
     <ol className={styles['steps']} aria-label={label} data-across={isAcross}>
       {steps.map(({ key, state, title, note, at }) => (
@@ -27,7 +29,7 @@ export function Steps({ steps, label, isAcross }: StepsProps) {
           <span className={styles['title']}>{title}</span>
           {at && (
             <span className={styles['at']}>
-              <TimeText at={at} style="noYear" />
+              <TimeText at={at} style="noYear" /> {zone && <small>{zone}</small>}
             </span>
           )}
           {note && <span className={styles['note']}>{note}</span>}

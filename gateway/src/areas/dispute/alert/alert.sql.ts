@@ -1,5 +1,6 @@
 import type {
   AlertAdvice,
+  AlertMove,
   AlertNetwork,
   AlertOutcome,
   AlertRefundState,
@@ -24,6 +25,8 @@ export interface StoredAlert extends StoredClaim {
   readonly dueAt: string
   readonly refundMinor: bigint | null
   readonly advice: AlertAdvice
+  readonly best: AlertMove | null
+  readonly stakeMinor: bigint | null
   readonly state: AlertState
   readonly refundState: AlertRefundState
   readonly refundId: string | null
@@ -38,6 +41,7 @@ export type AlertConditions = {
   readonly refundState?: readonly string[]
   readonly network?: readonly string[]
   readonly type?: readonly string[]
+  readonly move?: readonly string[]
   readonly dueBefore?: string
 }
 
@@ -68,7 +72,7 @@ export const alertClaims = claimsOf<AlertConditions, StoredAlert, 'open' | 'amou
   numbers: [sql`c.alert_no`],
   at: sql`c.received_at`,
   columns: sql`c.alert_no as "alertNo", c.network, c.type, c.reason_code as "reasonCode", c.due_at as "dueAt",
-    r.amount as "refundMinor", ${advice} as advice, c.state, c.refund_state as "refundState", c.refund_id as "refundId",
+    r.amount as "refundMinor", ${advice} as advice, c.best_move as best, c.stake_minor as "stakeMinor", c.state, c.refund_state as "refundState", c.refund_id as "refundId",
     ${daysInMonth} as "daysInMonth", c.version`,
   joined: refund,
   conditions: {
@@ -76,6 +80,7 @@ export const alertClaims = claimsOf<AlertConditions, StoredAlert, 'open' | 'amou
     refundState: (states) => sql`c.refund_state = any(${states}::text[])`,
     network: (networks) => sql`c.network = any(${networks}::text[])`,
     type: (types) => sql`c.type = any(${types}::text[])`,
+    move: (moves) => sql`c.best_move = any(${moves}::text[])`,
     dueBefore: (before) => sql`c.due_at < ${before}::timestamptz`,
   },
   figures: {
@@ -96,6 +101,8 @@ export const alertCells = {
   type: word(sql`c.type`, ({ alerts }) => alerts.type),
   reasonCode: text(sql`c.reason_code`),
   refundAmount: money(sql`r.amount`, alertClaims.of.currency),
+  stake: money(sql`c.stake_minor`, alertClaims.of.currency),
+  best: word(sql`c.best_move`, ({ alerts }) => alerts.move),
   advice: word(advice, ({ alerts }) => alerts.advice),
   status: word(sql`c.state`, ({ alerts }) => alerts.status),
   refundStatus: word(sql`c.refund_state`, ({ alerts }) => alerts.refundStatus),

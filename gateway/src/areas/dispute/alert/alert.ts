@@ -58,6 +58,7 @@ const alerts = listOf(alertCalls, {
         [own.column.refundStatus, named(filter.refundStatus, own.refundStatus)],
         [own.column.network, named(filter.network, own.network)],
         [own.column.type, named(filter.type, own.type)],
+        [own.column.best, named(filter.move, own.move)],
         [own.list.dueBefore, times(undefined, filter.dueBefore)],
       ])
     },
@@ -102,12 +103,20 @@ export const alertHandlers: Handlers<typeof alertCalls> = {
   },
 }
 
-function conditionsOf({ status, refundStatus, network, type, dueBefore }: AlertFilter): AlertConditions {
+function conditionsOf({
+  status,
+  refundStatus,
+  network,
+  type,
+  move,
+  dueBefore,
+}: AlertFilter): AlertConditions {
   return {
     ...(status && { state: status }),
     ...(refundStatus && { refundState: refundStatus }),
     ...(network && { network }),
     ...(type && { type }),
+    ...(move && { move }),
     ...(dueBefore !== undefined && { dueBefore }),
   }
 }
@@ -126,6 +135,8 @@ function rowOf(ctx: Ctx, row: StoredAlert, shown: ClaimRow): AlertRow {
     refundAmount: row.refundMinor === null ? null : wire(currency, row.refundMinor),
     refundable: wire(currency, refundable(row)),
     advice: row.advice,
+    best: row.best,
+    stake: row.stakeMinor === null ? null : wire(currency, row.stakeMinor),
     refundStatus: row.refundState,
     status: row.state,
     daysInMonth: row.daysInMonth,

@@ -49,6 +49,7 @@ describe('the open sum', () => {
         cost: usd('94.25'),
       },
       best: 'wait',
+      stake: usd('0.00'),
       knowsProgrammes: true,
     })
   })
@@ -63,6 +64,11 @@ describe('the open sum', () => {
   ])('with programme fees of %s cents advises: %s', (programmes, best) => {
     const terms = { chance, alertFee: 0n, caseFee: 0n, fight: 0n }
     expect(weighed(dollars, { ...terms, programmes }).best).toBe(best)
+  })
+
+  test('puts at stake what a refund saves', () => {
+    const terms = { chance, alertFee: 0n, caseFee: 0n, fight: 0n }
+    expect(weighed(dollars, { ...terms, programmes: 100_00n }).stake).toEqual(usd('30.00'))
   })
 
   test('says where the fees of programmes are not known', () => {

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { alertCalls } from '@quayside/contract/dispute/alert/alert.ts'
 import { alertGrowsPercent } from '@quayside/contract/dispute/alert/deadlines.ts'
-import type { AlertType } from '@quayside/contract/dispute/alert/states.ts'
+import type { AlertMove, AlertType } from '@quayside/contract/dispute/alert/states.ts'
 import { type Chance, chanceOf } from '@quayside/contract/dispute/value/odds.ts'
 import { choiceMargin } from '@quayside/contract/dispute/value/value.ts'
 import { wire } from '@quayside/contract/money.ts'
@@ -17,34 +17,41 @@ import { grownAlerts, saleOfAlert } from './value.sql.ts'
 
 type Value = NonNullable<OutputOf<typeof alertCalls.value>['value']>
 
-/**
- * A refund costs `x + feeAlert`; waiting costs `P·(x + feeCase + w − max(0, fight))`, where w is what one more dispute would
- * make the programmes charge. What could still be kept from being shipped is not known here, and left out.
- */
+/** What an alert is weighed by. */
+type Weighable = Pick<StoredAlert, 'currency' | 'amount' | 'brand' | 'reasonCode' | 'type' | 'orderId'>
+
+/** Whoever weighs: a call, or the job that keeps it beside the alert, which looks at each scheme's fees once. */
+export type Weighing = Pick<Ctx, 'tx' | 'merchantId' | 'now' | 'scope'> & {
+  readonly feesOfOneMore: typeof feesOfOneMore
+}
+
+/** What refunding and what waiting costs, as an open sum. */
 export const alertValue: Handle<typeof alertCalls.value> = async (ctx, { id }) => {
-  const { tx, merchantId, now } = ctx
+  const { tx, merchantId, now, scope } = ctx
   const alert = await tx.maybe(alertClaims.find(merchantId, id))
   if (!alert) throw new Refusal('object.not_found')
   if (alert.state !== 'pending') return { value: null }
-  const [{ waited, grown }, pricing, programmes, fight] = [
+  return { value: weighed(alert, await termsOf({ tx, merchantId, now, scope, feesOfOneMore }, alert)) }
+}
+
+export async function termsOf(ctx: Weighing, alert: Weighable): Promise<Terms> {
+  const { tx, merchantId, now } = ctx
+  const [{ waited, grown }, pricing, sale] = [
     await tx.one(grownAlerts(merchantId, now)),
     await pricingOf(tx, merchantId),
-    await programmeFees(ctx, alert),
-    await fightFor(ctx, alert),
+    await tx.one(saleOfAlert(merchantId, alert.orderId)),
   ]
   const own = pricing.get(alert.currency)
   return {
-    value: weighed(alert, {
-      chance: chanceOf(alertGrowsPercent, { fought: Number(waited), won: Number(grown) }),
-      alertFee: own?.alertFeeMinor ?? 0n,
-      caseFee: own?.chargebackFeeMinor ?? 0n,
-      programmes,
-      fight,
-    }),
+    chance: chanceOf(alertGrowsPercent, { fought: Number(waited), won: Number(grown) }),
+    alertFee: own?.alertFeeMinor ?? 0n,
+    caseFee: own?.chargebackFeeMinor ?? 0n,
+    programmes: await programmeFees(ctx, alert, sale.descriptor),
+    fight: await fightFor(ctx, alert, sale.isAuthenticated),
   }
 }
 
-interface Terms {
+export interface Terms {
   readonly chance: Chance
   readonly alertFee: bigint
   readonly caseFee: bigint
@@ -54,15 +61,35 @@ interface Terms {
   readonly fight: bigint
 }
 
-/** As an open sum, in minor units of the alert's currency. */
-export function weighed(
-  { currency, amount }: Pick<StoredAlert, 'currency' | 'amount'>,
-  { chance, alertFee, caseFee, programmes, fight }: Terms,
-): Value {
+export interface Costs {
+  readonly refund: bigint
+  readonly wait: bigint
+  readonly best: AlertMove
+  /** What a refund costs less than waiting; nothing where waiting costs no more. */
+  readonly stake: bigint
+}
+
+/**
+ * A refund costs `x + feeAlert`; waiting costs `P·(x + feeCase + w − max(0, fight))`, where w is what one more dispute would
+ * make the programmes charge. What could still be kept from being shipped is not known here, and left out.
+ */
+export function costsOf(amount: bigint, { chance, alertFee, caseFee, programmes, fight }: Terms): Costs {
   const refund = amount + alertFee
   const chargeback = amount + caseFee + (programmes ?? 0n) - fight
   const wait = (chargeback * BigInt(Math.round(chance.percent * 10)) + 500n) / 1000n
   const margin = (amount * BigInt(choiceMargin)) / 100n
+  return {
+    refund,
+    wait,
+    best: wait - refund > margin ? 'refund' : refund - wait > margin ? 'wait' : 'choice',
+    stake: wait > refund ? wait - refund : 0n,
+  }
+}
+
+/** As an open sum, in minor units of the alert's currency. */
+export function weighed({ currency, amount }: Pick<StoredAlert, 'currency' | 'amount'>, terms: Terms): Value {
+  const { chance, alertFee, caseFee, programmes, fight } = terms
+  const { refund, wait, best, stake } = costsOf(amount, terms)
   const shown = <W extends string>(...lines: readonly (readonly [W, bigint])[]) =>
     lines
       .filter(([what, minor]) => what === 'amount' || minor !== 0n)
@@ -81,7 +108,8 @@ export function weighed(
       cost: wire(currency, wait),
     },
     knowsProgrammes: programmes !== null,
-    best: wait - refund > margin ? 'refund' : refund - wait > margin ? 'wait' : 'choice',
+    stake: wire(currency, stake),
+    best,
   }
 }
 
@@ -89,9 +117,8 @@ export function weighed(
 const usualCodes: Readonly<Record<AlertType, string>> = { confirmed_fraud: '10.4', customer_dispute: '13.1' }
 
 /** Nothing has been gathered for it yet. */
-async function fightFor(ctx: Ctx, alert: StoredAlert): Promise<bigint> {
-  const { currency, amount, brand, reasonCode, type, orderId } = alert
-  const { isAuthenticated } = await ctx.tx.one(saleOfAlert(ctx.merchantId, orderId))
+async function fightFor(ctx: Weighing, alert: Weighable, isAuthenticated: boolean): Promise<bigint> {
+  const { currency, amount, brand, reasonCode, type } = alert
   const one = {
     currency,
     amount,
@@ -105,9 +132,12 @@ async function fightFor(ctx: Ctx, alert: StoredAlert): Promise<bigint> {
 }
 
 /** In the alert's currency; null where that cannot be told. */
-async function programmeFees(ctx: Ctx, { brand, currency, orderId }: StoredAlert): Promise<bigint | null> {
+async function programmeFees(
+  ctx: Weighing,
+  { brand, currency }: Weighable,
+  descriptor: string,
+): Promise<bigint | null> {
   if (brand === null) return 0n
-  const { descriptor } = await ctx.tx.one(saleOfAlert(ctx.merchantId, orderId))
-  const more = await feesOfOneMore(ctx, brand, descriptor)
+  const more = await ctx.feesOfOneMore(ctx, brand, descriptor)
   return more && more.board.usd.minorOf(currency, more.cents)
 }

@@ -23,6 +23,7 @@ beforeAll(async () => {
       ...answerers,
       'dispute.case.export',
       'dispute.alert.view',
+      'dispute.order.view',
       'dispute.config.view',
       'dispute.config.manage',
     ],
@@ -163,12 +164,16 @@ describe('cases are found by what is best done', () => {
     expect(await found({ ...of('13.7'), move: ['accept'] })).toEqual([])
   })
 
-  test('and what is no case by what one does with its kind', async () => {
+  test('and alerts by what they were weighed to, complaints by what one does with their kind', async () => {
     const { alertNo } = await world.alertOf({ dueAt: ahead(20) })
-    expect(await onDesk({ move: ['alert'] })).toContain(alertNo)
-    expect(await onDesk({ move: ['fight'] })).not.toContain(alertNo)
+    expect(await onDesk({ move: ['refund', 'wait', 'choice'] })).not.toContain(alertNo)
+    await world.weigh()
+    expect(await onDesk({ move: ['wait'] })).toContain(alertNo)
+    expect(await onDesk({ move: ['refund', 'fight'] })).not.toContain(alertNo)
+    const { complaintNo } = await world.complaintOf()
+    expect(await onDesk({ move: ['dispute_order'] })).toContain(complaintNo)
     const { error } = await person.ask(caseList.query, {
-      filter: { move: ['alert' as never] },
+      filter: { move: ['wait' as never] },
       order: 'newest',
     })
     expect(error).toBe('request.invalid')

@@ -1,4 +1,5 @@
 import { alertTypes } from '@quayside/contract/dispute/alert/states.ts'
+import type { DeskMove } from '@quayside/contract/dispute/desk/desk.ts'
 import { complaintReasons } from '@quayside/contract/dispute/dispute-order/states.ts'
 import { knownReasonCodes, reasonGroupOf } from '@quayside/contract/dispute/value/reason-groups.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
@@ -35,6 +36,13 @@ function reasonSaid({ language }: Pick<ExportReader, 'language'>) {
   return sql`coalesce(${wordCase(sql`c.told`, told)}, ${wordCase(sql`c.reason_code`, codes)}, ${sql.lit(dispute.group.other)})`
 }
 
+/** Every move of the desk in words. */
+export const movesSaid = ({ dispute, alerts }: ReturnType<typeof wordsOf>): Record<DeskMove, string> => ({
+  ...alerts.move,
+  ...dispute.move,
+  ...dispute.desk.best,
+})
+
 export const deskCells = {
   itemNo: text(sql`c.case_no`),
   kind: word(sql`c.kind`, ({ dispute }) => ({ ...dispute.stage, ...dispute.desk.kind })),
@@ -47,7 +55,7 @@ export const deskCells = {
   cutOffAt: instant(sql`c.cut_off_at`),
   schemeDueAt: instant(sql`c.scheme_due_at`),
   found: integer(sql`c.found_percent`),
-  best: word(sql`c.best_move`, ({ dispute }) => ({ ...dispute.move, ...dispute.desk.best })),
+  best: word(sql`c.best_move`, movesSaid),
   assignee: text(sql`p.real_name`),
   orderNo: text(sql`c.order_no`),
   merchantOrderId: text(sql`c.merchant_order_id`),

@@ -3,7 +3,7 @@ import { reminderDays } from '@quayside/contract/dispute/dispute-order/states.ts
 import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
 import { comparableRates } from '@quayside/contract/dispute/value/comparable.ts'
 import { growsPercent } from '@quayside/contract/dispute/value/grows.ts'
-import type { AlertNetwork, AlertType } from '@quayside/contract/dispute/alert/states.ts'
+import type { AlertMove, AlertNetwork, AlertType } from '@quayside/contract/dispute/alert/states.ts'
 import type { ComplaintReason } from '@quayside/contract/dispute/dispute-order/states.ts'
 import type { ProductType } from '@quayside/contract/dispute/evidence/items.ts'
 import { countCap } from '@quayside/contract/lists/page-sizes.ts'
@@ -40,6 +40,9 @@ export interface StoredItem {
   readonly card: string | null
   readonly site: string | null
   readonly product: ProductType
+  /** Of an alert, as it was last weighed. */
+  readonly best: AlertMove | null
+  readonly stakeMinor: bigint | null
   /** Where it stands on the desk, as text of a number. */
   readonly rank: string
 }
@@ -56,15 +59,21 @@ type Sql = RawBuilder<unknown>
 
 const [firstReminder, lastReminder] = reminderDays.map((days) => sql.lit(`${days} days`)) as [Sql, Sql]
 
-/** What a claim may cost that nobody answers, weighed to compare currencies as the stake of a case is. */
-const claimStake = (kind: DeskClaim): Sql => {
+/** An amount of claim `d`, weighed to compare currencies as the stake of a case is. */
+function comparableOf(minor: Sql): Sql {
   const weights = comparableRates.map(
     ({ currency, cents, minorUnits }) =>
       sql`when ${sql.lit(currency)} then ${sql.lit(cents)}::numeric / ${sql.lit(minorUnits)}`,
   )
-  return sql`d.amount * ${sql.lit(Number(growsPercent[kind]))} / 100.0
-    * case d.currency::text ${sql.join(weights, sql` `)} else 1 end`
+  return sql`${minor} * case d.currency::text ${sql.join(weights, sql` `)} else 1 end`
 }
+
+/** What a claim may cost that nobody answers. */
+const claimStake = (kind: DeskClaim): Sql =>
+  comparableOf(sql`d.amount * ${sql.lit(Number(growsPercent[kind]))} / 100.0`)
+
+/** By the open sum of the alert; by the estimate for all of its kind until it has been looked at. */
+const alertStake = sql`case when d.stake_minor is null then ${claimStake('alert')} else ${comparableOf(sql`d.stake_minor`)} end`
 
 /** What the order of claim `d` sold, as it told. */
 const soldBy = sql`(select e.product_type from order_evidence e where e.merchant_id = d.merchant_id and e.order_id = d.order_id)`
@@ -76,20 +85,20 @@ const waiting = (values: Pick<OfMerchant, 'merchantId' | 'kinds'>): Sql => {
   return sql`(
     select c.stage as kind, c.merchant_id, c.id, c.order_id, c.case_no, c.opened_at, c.reason_code, null::text as told,
         null::text as network, c.currency, c.amount, c.brand, c.due_at, c.cut_off_at, c.scheme_due_at, c.stake::numeric as stake,
-        c.found_percent, c.best_move, c.product_type, c.assignee
+        c.found_percent, c.best_move, null::bigint as stake_minor, c.product_type, c.assignee
       from chargeback c
       where c.merchant_id = ${merchantId} and c.todo and c.outcome = 'processing' and c.stage = any(${kinds}::text[])
     union all
     select 'alert', d.merchant_id, d.id, d.order_id, d.alert_no, d.received_at, d.reason_code, d.type, d.network, d.currency,
-        d.amount, d.brand, d.due_at, null, d.due_at, ${claimStake('alert')}, null, 'alert', ${soldBy}, null
+        d.amount, d.brand, d.due_at, null, d.due_at, ${alertStake}, null, d.best_move, d.stake_minor, ${soldBy}, null
       from alert d where d.merchant_id = ${merchantId} and d.state = 'pending' and d.due_at > now() and ${isWanted('alert')}
     union all
     select 'dispute_order', d.merchant_id, d.id, d.order_id, d.complaint_no, d.complained_at, null, d.reason, null, d.currency,
-        d.amount, d.brand, d.complained_at + ${lastReminder}::interval, null, null, ${claimStake('dispute_order')}, null, 'dispute_order', ${soldBy}, null
+        d.amount, d.brand, d.complained_at + ${lastReminder}::interval, null, null, ${claimStake('dispute_order')}, null, 'dispute_order', null, ${soldBy}, null
       from dispute_order d where d.merchant_id = ${merchantId} and d.state = 'init' and ${isWanted('dispute_order')}
     union all
     select 'message', t.merchant_id, t.id, t.order_id, d.complaint_no, t.last_at, null, d.reason, null, d.currency, d.amount,
-        d.brand, t.last_at + ${firstReminder}::interval, null, null, ${claimStake('message')}, null, 'message', ${soldBy}, null
+        d.brand, t.last_at + ${firstReminder}::interval, null, null, ${claimStake('message')}, null, 'message', null, ${soldBy}, null
       from dispute_thread t
       join dispute_order d on d.merchant_id = t.merchant_id and d.id = t.dispute_order_id
       where t.merchant_id = ${merchantId} and t.state = 'open' and ${isWanted('message')})`
@@ -107,9 +116,15 @@ type Page = OfMerchant & {
   readonly limit: number
 }
 
-/** Whose last moment is nearer than a day is no more urgent than one a day off. */
-const rankOf = (asOf: string) =>
-  sql`round(c.stake * 24 / greatest(24, extract(epoch from coalesce(c.cut_off_at, c.due_at) - ${asOf}::timestamptz) / 3600), 6)`
+/**
+ * Whose last moment is nearer than a day is no more urgent than one a day off. What is over comes after all that can still be
+ * saved, as nothing more is lost by waiting; among its like by what was at stake.
+ */
+const rankOf = (asOf: string) => {
+  const last = sql`coalesce(c.cut_off_at, c.due_at)`
+  return sql`round(case when ${last} <= ${asOf}::timestamptz then -1 - 1 / (1 + c.stake)
+    else c.stake * 24 / greatest(24, extract(epoch from ${last} - ${asOf}::timestamptz) / 3600) end, 6)`
+}
 
 const pageOf = (forwards: boolean) =>
   compiledPerShape<Page, StoredItem>(`desk_${forwards ? 'down' : 'up'}`, (values) => {
@@ -122,7 +137,8 @@ const pageOf = (forwards: boolean) =>
     return compilable(sql<StoredItem>`select w.kind, w.id, w.case_no as "itemNo", w.opened_at as "createdAt",
         w.reason_code as "reasonCode", w.told, w.network, w.currency::text, w.amount, w.due_at as "dueAt",
         w.order_id as "orderId", o.order_no as "orderNo", o.merchant_order_id as "merchantOrderId", w.brand,
-        o.card_masked as card, s.name as site, ${productOf('w')} as product, w.rank::text as rank
+        o.card_masked as card, s.name as site, ${productOf('w')} as product,
+        case when w.kind = 'alert' then w.best_move end as best, w.stake_minor as "stakeMinor", w.rank::text as rank
       from (select * from (select c.*, ${rankOf(values.asOf)} as rank from ${deskFrom(values)} where ${caseCondition(values)}) ranked
         ${beyond} ${order} limit ${values.limit}) w
       join orders o on o.merchant_id = w.merchant_id and o.id = w.order_id

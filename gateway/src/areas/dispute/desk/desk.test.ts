@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { OutputOf } from '@quayside/contract/call.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { testApp } from '#test/app.ts'
 import { makeMerchant, usd } from '#test/deliveries.ts'
-import { type Person, signedIn } from '#test/person.ts'
+import { type Asked, type Person, signedIn } from '#test/person.ts'
 import { ago, ahead, answerers, casesOf } from '#areas/dispute/test/cases.ts'
 import { disputeWorld } from '#areas/dispute/test/dispute-world.ts'
 
@@ -10,6 +11,7 @@ const app = await testApp()
 const cases = casesOf(app)
 const world = disputeWorld(app)
 const { query, sums, tabs, neighbours, preview } = portalCalls.desk
+type Paged = Asked<OutputOf<typeof query>>
 let all: Person, ofCases: Person
 let chargeback: string
 
@@ -129,5 +131,35 @@ describe('the desk', () => {
     expect(due.data!.rows).toHaveLength(1)
     const none = await all.ask(query, { filter: { dueBefore: ahead(24 * 9), kind: ['dispute_order'] } })
     expect(none.data!.rows).toHaveLength(0)
+  })
+
+  test('puts what is over after all that can still be saved, and goes on past it page by page', async () => {
+    const complaintOf = async (amount: string) =>
+      world.complaintOf(amount, await world.orderOf(undefined, { amount: usd('1000.00') }))
+    const { id, complaintNo } = await complaintOf('900.00')
+    const ranked = async () => (await all.ask(query, { page: { size: 50 } })).data!.rows
+    expect((await ranked())[0]).toMatchObject({ id, itemNo: complaintNo })
+    await world.rows(
+      `update dispute_order set complained_at = complained_at - interval '11 days' where id = $1`,
+      id,
+    )
+    expect((await ranked()).at(-1)).toMatchObject({ id })
+    const another = await complaintOf('800.00')
+    await world.rows(
+      `update dispute_order set complained_at = complained_at - interval '12 days' where id = $1`,
+      another.id,
+    )
+    const rows = await ranked()
+    expect(rows.slice(-2).map((row) => row.id)).toEqual([id, another.id])
+    const pages = []
+    let after: string | undefined
+    do {
+      const { data }: Paged = await all.ask(query, { page: { size: 10, ...(after && { after }) } })
+      pages.push(...data!.rows.map((row) => row.id))
+      after = data!.page.next ?? undefined
+    } while (after !== undefined)
+    expect(pages).toEqual(rows.map((row) => row.id))
+    const { data } = await all.ask(neighbours, { id: another.id })
+    expect(data).toMatchObject({ position: rows.length, previous: { id }, next: null })
   })
 })

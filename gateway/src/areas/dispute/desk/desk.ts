@@ -31,7 +31,14 @@ import {
   type StoredItem,
   sumWaiting,
 } from './desk.sql.ts'
-import { deskCells, deskCurrency, deskOpenedAt, deskSums, exportedDesk } from './desk-export.sql.ts'
+import {
+  deskCells,
+  deskCurrency,
+  deskOpenedAt,
+  deskSums,
+  exportedDesk,
+  movesSaid,
+} from './desk-export.sql.ts'
 
 /** Which right shows what is no case; cases are shown by the right to the desk itself. */
 const rightOf: Readonly<Record<DeskClaim, Permission>> = {
@@ -123,7 +130,7 @@ const desk = listOf(deskCalls, {
         [dispute.list.opened, times(filter.createdFrom, filter.createdTo)],
         [fill(dispute.column.dueAt, { zone }), times(undefined, filter.dueBefore)],
         ...disputedSaid(words, filter, say, names),
-        [dispute.column.best, named(filter.move, { ...dispute.move, ...dispute.desk.best })],
+        [dispute.column.best, named(filter.move, movesSaid(words))],
         [dispute.column.assignee, assigneeSaid(dispute, filter.assignee, names)],
       ]
     },
@@ -202,9 +209,10 @@ async function rowsOf(ctx: Ctx, items: readonly StoredItem[]): Promise<DeskRow[]
   const ids = items.filter(({ kind }) => !isClaim(kind)).map(({ id }) => id)
   const cases = ids.length === 0 ? [] : await caseRowsOf(ctx, await ctx.tx.rows(casesOf(ctx.merchantId, ids)))
   const known = new Map(cases.map((row) => [row.id, row]))
-  return items.map(({ rank: _rank, currency, amount, ...item }) => ({
+  return items.map(({ rank: _rank, currency, amount, stakeMinor, ...item }) => ({
     ...item,
     amount: wire(currency, amount),
+    stake: stakeMinor === null ? null : wire(currency, stakeMinor),
     case: known.get(item.id) ?? null,
   }))
 }

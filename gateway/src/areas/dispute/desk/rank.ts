@@ -12,7 +12,7 @@ export const writeRank = ({ asOf, rank, id }: Rank): string =>
   Buffer.from(`${asOf} ${rank} ${id}`).toString('base64url')
 
 const form =
-  /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z) (\d{1,24}(?:\.\d{1,6})?) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+  /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z) (-?\d{1,24}(?:\.\d{1,6})?) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** @throws Refusal for anything that no page ever gave */
 export function readRank(cursor: string): Rank {

@@ -11,11 +11,13 @@ import { gather } from './gather.ts'
 import { loadCaseFile } from './load.ts'
 import {
   casesToLookAt,
+  casesToLookBackAt,
   type CaseToLookAt,
   lookedAt,
   looksMax,
   writeBest,
   writeFound,
+  writeFoundLater,
   writeLook,
 } from './look.sql.ts'
 
@@ -37,6 +39,35 @@ export const evidenceLookRunner = defineJob({ name: 'case-evidence', cron: '* * 
           app.tx({ tenant: merchantId, mode: 'write' }, (tx) => lookAgain(tx, one!)),
       }),
 )
+
+/**
+ * Appeals that were decided before anybody looked at their evidence teach nothing until it is known what was there. So many a
+ * minute, as others wait for the same hands (ADR 0100).
+ */
+export const evidenceLookBackRunner = defineJob({
+  name: 'case-evidence-decided',
+  cron: '* * * * *',
+}).doneBy(
+  ({ app, owner }: EvidenceLook) =>
+    () =>
+      eachDue<CaseToLookAt>({
+        what: 'looks at the evidence of decided cases',
+        find: (failed) =>
+          owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(casesToLookBackAt(failed))),
+        keyOf: ({ id }) => id,
+        act: (merchantId, [one]) => app.tx({ tenant: merchantId, mode: 'write' }, (tx) => lookBack(tx, one!)),
+      }),
+)
+
+async function lookBack(tx: Tx, due: CaseToLookAt): Promise<number> {
+  const { merchantId, id } = due
+  const file = await loadCaseFile(tx, merchantId, id)
+  if (!file) return 0
+  const { found, percent } = gather(file)
+  const written = await tx.run(writeFoundLater(merchantId, { id, percent }))
+  // Somebody else has looked meanwhile.
+  return written === 0 ? 0 : tx.run(writeLook(merchantId, { ...due, found: [...found], news: [] }))
+}
 
 /** As the value of a case takes it (`authenticatedText`). */
 const isAuthenticated = ({ threeDs }: EvidenceCase): boolean =>

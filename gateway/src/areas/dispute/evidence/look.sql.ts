@@ -1,5 +1,7 @@
 import type { CaseMove } from '@quayside/contract/dispute/value/best-moves.ts'
 import type { EvidenceItem } from '@quayside/contract/dispute/evidence/items.ts'
+import { calibrationMonths } from '@quayside/contract/dispute/value/calibration.ts'
+import { decidedText } from '#areas/dispute/value/decided.sql.ts'
 import type { Query } from '#db/tx.ts'
 
 export interface Look {
@@ -49,6 +51,22 @@ export const casesToLookAt = (but: readonly string[]): Query<CaseToLookAt> => ({
       and c.id <> all($1::uuid[])
     order by c.cut_off_at, c.id limit ${looksMax}`,
   values: [but],
+})
+
+/** As the owner: decided appeals of all merchants that nobody has ever looked at, the latest first. */
+export const casesToLookBackAt = (but: readonly string[]): Query<CaseToLookAt> => ({
+  name: 'cases_to_look_back_at',
+  text: `select merchant_id as "merchantId", id, order_id as "orderId", '' as mark from chargeback
+    where ${decidedText} and found_percent is null and closed_at > now() - interval '${calibrationMonths} months'
+      and id <> all($1::uuid[])
+    order by closed_at desc limit ${looksMax}`,
+  values: [but],
+})
+
+export const writeFoundLater = (merchantId: bigint, found: { id: string; percent: number }): Query => ({
+  name: 'case_found_percent_later',
+  text: `update chargeback set found_percent = $3 where merchant_id = $1 and id = $2 and found_percent is null`,
+  values: [merchantId, found.id, found.percent],
 })
 
 export const writeFound = (

@@ -130,9 +130,13 @@ export const cancelOvertaken = (merchantId: bigint, caseId: string, round: numbe
   values: [merchantId, caseId, round, at],
 })
 
+/** From here on the case is held to what its answer promised. */
 export const packetSent = (merchantId: bigint, id: string, at: string): Query => ({
   name: 'case_packet_sent',
-  text: `update case_packet set state = 'sent', sent_at = $3 where merchant_id = $1 and id = $2 and state = 'sealed'`,
+  text: `with sent as (update case_packet set state = 'sent', sent_at = $3
+      where merchant_id = $1 and id = $2 and state = 'sealed' returning case_id, promise_of_answer(promised) as promised_minor)
+    update chargeback c set promised_minor = s.promised_minor from sent s
+    where c.merchant_id = $1 and c.id = s.case_id and s.promised_minor is not null`,
   values: [merchantId, id, at],
 })
 

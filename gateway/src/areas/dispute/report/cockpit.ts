@@ -37,7 +37,13 @@ interface Asked {
   readonly descriptor?: string | undefined
 }
 
-export async function monthBoard({ tx, merchantId, now, scope }: Ctx, asked: Asked): Promise<MonthBoard> {
+/** Whoever asks: a call, or a job that sees all of a merchant. */
+export type BoardAsking = Pick<Ctx, 'tx' | 'merchantId' | 'now' | 'scope'>
+
+export async function monthBoard(
+  { tx, merchantId, now, scope }: BoardAsking,
+  asked: Asked,
+): Promise<MonthBoard> {
   const month = askedMonth(now, asked.month)
   const [flows, attempts, { region }, usd] = await Promise.all([
     tx.rows(monthFlows(merchantId, month.before, month.from, month.to)),

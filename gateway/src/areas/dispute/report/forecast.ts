@@ -11,9 +11,15 @@ import {
 import type { schemeCalls } from '@quayside/contract/dispute/report/scheme.ts'
 import { casesAtLine, isWatched, ratioOf } from '@quayside/contract/dispute/report/standing.ts'
 import { wire } from '@quayside/contract/money.ts'
-import type { Ctx } from '#acts/context.ts'
 import type { Handle } from '#acts/handler.ts'
-import { countsOn, type MonthBoard, monthBoard, monthShown, programmesIn } from './cockpit.ts'
+import {
+  type BoardAsking,
+  countsOn,
+  type MonthBoard,
+  monthBoard,
+  monthShown,
+  programmesIn,
+} from './cockpit.ts'
 import { cameBetween, type History, outlookAt } from '#areas/dispute/report/forecast/history.ts'
 import {
   chanceOf,
@@ -63,7 +69,11 @@ export const forecast: Handle<typeof schemeCalls.forecast> = async (ctx, asked) 
 const histories = new WeakMap<MonthBoard, Map<string, Promise<GroupHistory>>>()
 
 /** Read once for all programmes of a scheme. */
-function historyOf({ tx, merchantId }: Ctx, board: MonthBoard, { scheme }: Programme): Promise<GroupHistory> {
+function historyOf(
+  { tx, merchantId }: BoardAsking,
+  board: MonthBoard,
+  { scheme }: Programme,
+): Promise<GroupHistory> {
   const known = histories.get(board) ?? new Map<string, Promise<GroupHistory>>()
   histories.set(board, known)
   const found = known.get(scheme) ?? groupHistory(tx, merchantId, scheme, board.descriptor, board.month)
@@ -72,7 +82,11 @@ function historyOf({ tx, merchantId }: Ctx, board: MonthBoard, { scheme }: Progr
 }
 
 /** Month after month: others have their turn in between, as one process answers everybody (ADR 0074). */
-export async function outlooked(ctx: Ctx, board: MonthBoard, programme: Programme): Promise<Outlooked> {
+export async function outlooked(
+  ctx: BoardAsking,
+  board: MonthBoard,
+  programme: Programme,
+): Promise<Outlooked> {
   const group = await historyOf(ctx, board, programme)
   const history = programmeHistory(group, programme)
   const { month, day, isOpen, dayLeft } = board.month

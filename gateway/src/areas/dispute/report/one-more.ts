@@ -1,9 +1,8 @@
 import type { Programme } from '@quayside/contract/dispute/report/programmes.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
-import type { Ctx } from '#acts/context.ts'
 import { intervalOf } from '#areas/dispute/report/forecast/month-forecast.ts'
-import { type MonthBoard, monthBoard, programmesIn } from './cockpit.ts'
+import { type BoardAsking, type MonthBoard, monthBoard, programmesIn } from './cockpit.ts'
 import { chanceAt, feeAtStake, outlooked, type Outlooked } from './forecast.ts'
 
 /**
@@ -11,7 +10,7 @@ import { chanceAt, feeAtStake, outlooked, type Outlooked } from './forecast.ts'
  * @returns null where a part of the sales is not seen, or a fee has no rate
  */
 export async function feesOfOneMore(
-  ctx: Ctx,
+  ctx: BoardAsking,
   brand: CardBrand,
   descriptor: string,
 ): Promise<{ board: MonthBoard; cents: bigint } | null> {

@@ -9,6 +9,7 @@ import { type CsvCell, csvText } from '#exports/csv-file.ts'
 
 type MonthRow = OutputOf<typeof disputeReportCalls.trend>['rows'][number]
 type ReasonRow = OutputOf<typeof disputeReportCalls.reason>['rows'][number]
+type ItemRow = OutputOf<typeof disputeReportCalls.items>['rows'][number]
 
 const number = (value: number | string): CsvCell => ({ number: String(value) })
 const share = (bps: number | null): CsvCell => (bps === null ? '' : number((bps / 10_000).toFixed(4)))
@@ -26,6 +27,9 @@ const figures = [
   'recovered',
   'lostAmount',
   'fees',
+  'kept',
+  'promised',
+  'cameBack',
 ] as const
 
 const figureCells = (row: CaseFigures): CsvCell[] =>
@@ -75,6 +79,31 @@ export function reasonFile(language: Language, period: ReportPeriod, rows: reado
     share(row.wonShare),
   ])
   return csvFile(file.reason, period, [heads, ...lines])
+}
+
+const itemSides = ['present', 'absent'] as const
+const itemFigures = ['decided', 'won', 'low', 'high'] as const
+
+export function itemsFile(language: Language, period: ReportPeriod, rows: readonly ItemRow[]): FileAnswer {
+  const { disputeReport, evidence } = wordsOf(language)
+  const { column, file, group, items } = disputeReport
+  const heads = [
+    column.group,
+    items.item,
+    ...itemSides.flatMap((side) => itemFigures.map((figure) => items.inFile[side][figure])),
+  ]
+  const lines = rows.map((row) => [
+    group[row.group],
+    evidence.item[row.item],
+    ...itemSides.flatMap((side) => itemFigures.map((figure) => itemCell(row[side], figure))),
+  ])
+  return csvFile(file.items, period, [heads, ...lines])
+}
+
+/** Shares are told of one, as in the other files; nothing where no appeal was decided so. */
+function itemCell(share: ItemRow['present'], figure: (typeof itemFigures)[number]): CsvCell {
+  if (share === null) return ''
+  return number(figure === 'decided' ? share.decided : (share[figure] / 100).toFixed(3))
 }
 
 const csvFile = (

@@ -18,6 +18,9 @@ export interface CaseSums {
   readonly recovered: bigint
   readonly lostAmount: bigint
   readonly fees: bigint
+  readonly kept: bigint
+  readonly promised: bigint
+  readonly cameBack: bigint
 }
 
 /** Where the figures of a report come from: counted as cases changed, or from the rows, which alone know some sites of them. */
@@ -38,11 +41,14 @@ const sumsOfRows = `count(*) as opened,
   count(*) filter (where ${won}) as won, count(*) filter (where ${lost}) as lost,
   count(*) filter (where c.outcome = 'expired') as expired, count(*) filter (where c.outcome = 'processing') as processing,
   sum(c.amount)::bigint as amount, coalesce(sum(c.won_minor), 0)::bigint as recovered,
-  coalesce(sum(c.lost_minor), 0)::bigint as "lostAmount", sum(c.fee_minor)::bigint as fees`
+  coalesce(sum(c.lost_minor), 0)::bigint as "lostAmount", sum(c.fee_minor)::bigint as fees,
+  count(c.decided_promise_minor) as kept, coalesce(sum(c.decided_promise_minor), 0)::bigint as promised,
+  coalesce(sum(c.came_back_minor), 0)::bigint as "cameBack"`
 
 const sumsOfCounts = `sum(opened)::bigint as opened, sum(answered)::bigint as answered, sum(waiting)::bigint as waiting,
   sum(won)::bigint as won, sum(lost)::bigint as lost, sum(expired)::bigint as expired, sum(processing)::bigint as processing,
-  sum(amount)::bigint as amount, sum(recovered)::bigint as recovered, sum(lost_amount)::bigint as "lostAmount", sum(fees)::bigint as fees`
+  sum(amount)::bigint as amount, sum(recovered)::bigint as recovered, sum(lost_amount)::bigint as "lostAmount", sum(fees)::bigint as fees,
+  sum(kept)::bigint as kept, sum(promised)::bigint as promised, sum(came_back)::bigint as "cameBack"`
 
 /** Whole months of the period, and the days before and after them. */
 const counted = (dim: string) => {
@@ -50,7 +56,7 @@ const counted = (dim: string) => {
     span: 'day' | 'month',
     days: string,
   ) => `select day, value, brand, currency, opened, answered, waiting, won, lost, expired,
-      processing, amount, recovered, lost_amount, fees
+      processing, amount, recovered, lost_amount, fees, kept, promised, came_back
     from case_count_now where merchant_id = $1 and dim = '${dim}' and dated = $4 and span = '${span}' and ${days}`
   return `(${of('month', 'day >= $5 and day < $6')} union all ${of('day', 'day >= $2 and day < $5')}
     union all ${of('day', 'day >= $6 and day <= $3')}) k`

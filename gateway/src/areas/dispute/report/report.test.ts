@@ -228,7 +228,9 @@ describe.each(['en', 'zh'] as const)('files in %s', (language) => {
       data!.rows.map(({ month, currency, opened }) => [month, currency, String(opened)]),
     )
     expect(lines[2]).toContain('100.00')
+    expect(heads).toEqual(expect.arrayContaining([column.kept, column.promised, column.cameBack]))
     const [, first] = await fileOf(disputeReport.reasonFile)
     expect(first!.slice(0, 2)).toEqual([group.fraud, '10.4'])
+    for (const line of lines) expect(line).toHaveLength(heads!.length)
   })
 })

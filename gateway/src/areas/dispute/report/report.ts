@@ -8,7 +8,7 @@ import { boundless } from '#db/scope.sql.ts'
 import { inSlices } from '#jobs/in-slices.ts'
 import { itemRows } from './found.ts'
 import { decidedByFound } from './found.sql.ts'
-import { reasonFile, trendFile } from './report-file.ts'
+import { itemsFile, reasonFile, trendFile } from './report-file.ts'
 import {
   casesBy,
   casesByMonth,
@@ -44,14 +44,17 @@ export const disputeReportHandlers: Handlers<typeof disputeReportCalls> = {
 
   reason: async (ctx, asked) => ({ rows: await reasonRows(ctx, asked) }),
 
-  async items({ tx, merchantId }, { date, ...period }) {
-    return { rows: itemRows(await tx.rows(decidedByFound(merchantId, { period, date }))) }
-  },
+  items: async (ctx, asked) => ({ rows: await itemsOf(ctx, asked) }),
 
   trendFile: async (ctx, asked) => trendFile(ctx.language, asked, await monthRows(ctx, asked)),
 
   reasonFile: async (ctx, asked) => reasonFile(ctx.language, asked, await reasonRows(ctx, asked)),
+
+  itemsFile: async (ctx, asked) => itemsFile(ctx.language, asked, await itemsOf(ctx, asked)),
 }
+
+const itemsOf = async ({ tx, merchantId }: Ctx, { date, ...period }: Asked) =>
+  itemRows(await tx.rows(decidedByFound(merchantId, { period, date })))
 
 /** Whoever sees some sites or currencies has figures of their own, which the rows alone give. */
 const sourceFor = ({ bounds }: Scope): CaseSource => (boundless(bounds) ? 'counts' : 'rows')
@@ -98,6 +101,9 @@ function figuresOf(sums: CaseSums, usd: InUsd): CaseFigures {
     recovered: wire(currency, sums.recovered),
     lostAmount: wire(currency, sums.lostAmount),
     fees: wire(currency, sums.fees),
+    kept: Number(sums.kept),
+    promised: wire(currency, sums.promised),
+    cameBack: wire(currency, sums.cameBack),
     wonShare: decided === 0 ? null : Math.floor((Number(won) * 10_000) / decided),
     usd: cents === null ? null : wire('USD', cents),
   }

@@ -8,6 +8,7 @@ import { movers, type Person } from '#test/person.ts'
 import type { TestApp } from '#test/app.ts'
 import { coreEvent, deliver, orderData, usd } from '#test/deliveries.ts'
 import { lookAt } from '#test/ingest.ts'
+import { alertWeighRunner } from '#areas/dispute/alert/weigh.job.ts'
 import { alertTimeRunner } from '#areas/dispute/alert/time.job.ts'
 
 /** Every right of alerts, RDR and complaints, and of orders. */
@@ -186,6 +187,8 @@ const timesOf = ({ app, rows, orderOf }: Base) => ({
   /** Enough in the balance for many refunds. */
   fund: () => orderOf(undefined, { amount: usd('100000.00') }),
   minute: () => alertTimeRunner({ app: app.db, owner: app.owner }).run({}, { id: '1', attempt: 1 }),
+  /** Looks at what is best done with open alerts. */
+  weigh: () => alertWeighRunner({ app: app.db, owner: app.owner }).run({}, { id: '1', attempt: 1 }),
   async frozen(merchantId: bigint, work: () => Promise<void>) {
     const id = randomUUID()
     await rows(

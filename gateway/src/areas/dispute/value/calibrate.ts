@@ -79,7 +79,8 @@ export function outcomesOf(cases: readonly AnsweredCase[]): HeldChance[] {
     return {
       ...one,
       first: firstChance(facts),
-      alike: `${group} ${completeness} ${proof}`,
+      // Of one whose evidence is unknown nothing is learned of others.
+      alike: one.foundPercent === null ? '' : `${group} ${completeness} ${proof}`,
       answered: Date.parse(one.answeredAt),
       closed: Date.parse(one.closedAt),
     }

@@ -10,12 +10,13 @@ export const withPriorsText = hasRow(`case_evidence v where v.merchant_id = c.me
 
 export const proofText = `case when ${withPriorsText} then 'priors' when ${authenticatedText} then 'authenticated' else 'plain' end`
 
-/** Answered by us and decided by the others. */
-export const decidedText = `stage <> 'retrieval' and answered_at is not null and closed_at is not null
-  and outcome in ('appeal succeeded', 'failed')`
+/** Cases whose first answer was an appeal, and whose end says what it came to (ADR 0100, migration 0094). */
+export const decidedText = 'is_decided_appeal(stage, outcome, round, closed_at)'
+/** Nobody can learn from a case of which it is not known what was there. */
+export const lookedText = 'found_percent is not null'
 
-/** What came back by the answer itself: what was won in a later turn was lost in this one. */
-export const wonShareText = 'case when round <= 1 then won_minor::float8 / amount else 0 end'
+/** What came back by the answer itself, as a share. */
+export const wonShareText = 'won_by_answer(round, won_minor)::float8 / amount'
 
 export interface DecidedRow {
   /** Null of codes that nobody knows. */
@@ -33,12 +34,12 @@ export const halfLifeDays = 365
 const grouped = (
   where: string,
 ): string => `select case when reason_code = any($1::text[]) then reason_code else '' end as reason_code,
-    case when coalesce(found_percent, 0) < 40 then 'bare' when found_percent < 100 then 'partly' else 'full' end as completeness,
+    case when found_percent < 40 then 'bare' when found_percent < 100 then 'partly' else 'full' end as completeness,
     proof, merchant_id, count(*)::int as decisions, sum(weight)::float8 as fought, sum(weight * won)::float8 as won
   from (select c.merchant_id, c.reason_code, c.found_percent, ${wonShareText} as won,
       case when c.reason_code = any($2::text[]) then ${proofText} else 'plain' end as proof,
       power(0.5, extract(epoch from now() - c.closed_at) / 86400 / ${halfLifeDays}) as weight
-    from chargeback c where ${where} and ${decidedText}) c
+    from chargeback c where ${where} and ${decidedText} and ${lookedText}) c
   group by 1, 2, 3, 4`
 const codes = [knownReasonCodes, codesOfGroup('fraud')]
 

@@ -97,7 +97,7 @@ async function decided(count: number, wonOf: (n: number) => boolean) {
     const { id } = await openWith()
     const won = wonOf(n)
     await write(
-      `update chargeback set todo = false, best_move = null, outcome = $2, won_minor = case when $3 then amount else 0 end,
+      `update chargeback set todo = false, stage = 'representment', best_move = null, outcome = $2, won_minor = case when $3 then amount else 0 end,
          lost_minor = case when $3 then 0 else amount end, answered_at = now() - interval '20 days', closed_at = now(),
          found_percent = 100 where id = $1`,
       id,
@@ -125,12 +125,13 @@ describe('chances held against what came of them', () => {
 
   test('count what a kept promise brought, less its work', async () => {
     const { id, version } = await openWith()
+    await look()
     await settings({ labour: '2.00' })
     await person.ask(represent, { id, version, once: true, ...(await seen(person, id)) })
     await settings({})
     await write(`update case_packet set state = 'sent', sent_at = now() where case_id = $1`, id)
     await write(
-      `update chargeback set todo = false, best_move = null, outcome = 'appeal succeeded', won_minor = amount, lost_minor = 0, closed_at = now()
+      `update chargeback set todo = false, stage = 'representment', best_move = null, outcome = 'appeal succeeded', won_minor = amount, lost_minor = 0, closed_at = now()
         where id = $1`,
       id,
     )

@@ -6,7 +6,7 @@ import { useClaimColumns } from '#areas/dispute/claim/columns.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { MoneyCell } from '#ui/text/money-text.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
-import { AlertDue, AlertTag, MonthLeft } from './words.tsx'
+import { AlertBest, AlertDue, AlertStake, AlertTag, MonthLeft } from './words.tsx'
 
 const extra = { extra: true }
 
@@ -31,14 +31,26 @@ export function useAlertColumns(asOf: string | undefined): readonly Column<Alert
       },
       claim.amount('amount', t('column.amount'), ({ amount }) => amount),
       {
+        id: 'stake',
+        head: t('column.stake'),
+        kind: 'amount',
+        bare: true,
+        cell: (row) => <AlertStake row={row} />,
+      },
+      {
+        id: 'best',
+        head: t('column.best'),
+        kind: 'text',
+        width: 92,
+        cell: (row) => <AlertBest row={row} />,
+      },
+      {
         id: 'status',
         head: t('column.status'),
         kind: 'state',
-        characters: 22,
+        characters: 19,
         cell: (row) => <AlertTag row={row} />,
       },
-      claim.text('advice', t('column.advice'), 160, ({ advice }) => t(`advice.${advice}`)),
-      claim.text('type', t('column.type'), 130, ({ type }) => t(`type.${type}`), extra),
       {
         id: 'daysInMonth',
         head: t('column.daysInMonth'),
@@ -46,6 +58,8 @@ export function useAlertColumns(asOf: string | undefined): readonly Column<Alert
         width: 150,
         cell: (row) => <MonthLeft row={row} />,
       },
+      claim.text('advice', t('column.advice'), 160, ({ advice }) => t(`advice.${advice}`)),
+      claim.text('type', t('column.type'), 130, ({ type }) => t(`type.${type}`), extra),
       claim.order('acsOrderId', extra),
       claim.createdAt(t('column.createdAt', { zone: claim.zone }), extra),
       ...networkColumns(t),

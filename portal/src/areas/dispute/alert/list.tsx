@@ -15,7 +15,7 @@ import { AlertLink, useAlertColumns } from './columns.tsx'
 import { AlertDialog, type AlertDialogKind } from './dialogs.tsx'
 import { alertAddress } from './search.ts'
 import { alerts, alertViews } from './views.ts'
-import { AlertTag } from './words.tsx'
+import { AlertBest, AlertTag } from './words.tsx'
 
 const id = '/shell/home/disputeManage/refusalWarning'
 export const route = createLazyRoute(id)({ component: AlertList })
@@ -73,7 +73,7 @@ function useAlertSums(summed: Summed<typeof alertCalls.sums>) {
       cells: {
         amount: <MoneyCell money={amount} strong />,
         status: open > 0 ? t('list.open', { count: open }) : undefined,
-        advice: isZero(refunded.value)
+        daysInMonth: isZero(refunded.value)
           ? undefined
           : `${t('status.refunded')} ${formatDecimal(refunded.value, i18n.language)}`,
       },
@@ -94,7 +94,11 @@ function AlertTile({ row, asOf, onAsk }: AlertTileProps) {
     <ClaimTileFrame
       amount={row.amount}
       tag={<AlertTag row={row} />}
-      about={t(`type.${row.type}`)}
+      about={
+        <>
+          {t(`type.${row.type}`)} {row.best && <AlertBest row={row} />}
+        </>
+      }
       left={
         row.status === 'pending' && <DeadlineLeft until={row.refundDeadline} asOf={asOf} over={t('over')} />
       }

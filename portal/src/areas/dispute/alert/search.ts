@@ -1,5 +1,6 @@
 import {
   alert,
+  alertMoves,
   alertNetworks,
   alertRefundStates,
   alertTypes,
@@ -15,6 +16,7 @@ export const alertAddress = addressOf(
     refundStatus: part.amongst(alertRefundStates),
     network: part.amongst(alertNetworks),
     type: part.amongst(alertTypes),
+    move: part.amongst(alertMoves),
   },
   viewPart,
 )

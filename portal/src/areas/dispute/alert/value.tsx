@@ -22,9 +22,7 @@ export function AlertValue({ id }: { id: string }) {
         <b>{t(`value.best.${best}`)}</b>
       </p>
       <PlainTable label={t('value.title')} small wraps>
-        <tbody>
-          <Lines value={value} />
-        </tbody>
+        <Lines value={value} />
       </PlainTable>
       <Hint>{t('value.source', { ...chance, first })}</Hint>
       {!knowsProgrammes && <Hint>{t('value.programmesUnknown')}</Hint>}
@@ -37,31 +35,48 @@ function Lines({ value: { refund, wait, chance } }: { value: Value }) {
   const { t } = useTranslation('alerts')
   return (
     <>
-      {refund.lines.map(({ what, amount }) => (
-        <tr key={what}>
-          <td>{t(`value.refund.${what}`)}</td>
+      <tbody>
+        <PartHead part="refund" />
+        {refund.lines.map(({ what, amount }) => (
+          <tr key={what}>
+            <td>{t(`value.refund.${what}`)}</td>
+            <td data-kind="amount" data-right>
+              <MoneyText money={amount} bare />
+            </td>
+          </tr>
+        ))}
+        <Total label={t('value.refundCost')} cost={refund.cost} />
+      </tbody>
+      <tbody>
+        <PartHead part="wait" />
+        {wait.lines.map(({ what, amount }) => (
+          <tr key={`wait ${what}`}>
+            <td>{t(`value.wait.${what}`)}</td>
+            <td data-kind="amount" data-right>
+              <MoneyText money={amount} bare />
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <td>{t('value.times', { percent: chance.percent })}</td>
           <td data-kind="amount" data-right>
-            <MoneyText money={amount} bare />
+            × {(chance.percent / 100).toFixed(3)}
           </td>
         </tr>
-      ))}
-      <Total label={t('value.refundCost')} cost={refund.cost} />
-      {wait.lines.map(({ what, amount }) => (
-        <tr key={`wait ${what}`}>
-          <td>{t(`value.wait.${what}`)}</td>
-          <td data-kind="amount" data-right>
-            <MoneyText money={amount} bare />
-          </td>
-        </tr>
-      ))}
-      <tr>
-        <td>{t('value.times', { percent: chance.percent })}</td>
-        <td data-kind="amount" data-right>
-          × {(chance.percent / 100).toFixed(3)}
-        </td>
-      </tr>
-      <Total label={t('value.waitCost')} cost={wait.cost} />
+        <Total label={t('value.waitCost')} cost={wait.cost} />
+      </tbody>
     </>
+  )
+}
+
+function PartHead({ part }: { part: 'refund' | 'wait' }) {
+  const { t } = useTranslation('alerts')
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={2}>
+        {t(`value.part.${part}`)}
+      </th>
+    </tr>
   )
 }
 

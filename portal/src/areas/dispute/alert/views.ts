@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { alertCalls } from '@quayside/contract/dispute/alert/alert.ts'
 import {
   alert,
+  alertMoves,
   alertNetworks,
   alertRefundStates,
   alertTypes,
@@ -26,7 +27,7 @@ export const alerts: List<typeof alertCalls, AlertSearch> = {
     permission: 'dispute.alert.export',
     path: '/chargebackAlert/download',
     order: 'newest',
-    amounts: ['amount', 'refundAmount'],
+    amounts: ['amount', 'refundAmount', 'stake'],
   },
 }
 
@@ -46,6 +47,11 @@ function useAlertFields(): readonly FilterField[] {
           'type',
           t('column.type'),
           optionsOf(alertTypes, (value) => t(`type.${value}`)),
+        ),
+        choiceField(
+          'move',
+          t('column.best'),
+          optionsOf(alertMoves, (value) => t(`move.${value}`)),
         ),
         choiceField(
           'network',

@@ -2,6 +2,8 @@ import type { AlertRow } from '@quayside/contract/dispute/alert/alert.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { DeadlineLeft } from '#ui/text/deadline-left.tsx'
+import { MoneyCell } from '#ui/text/money-text.tsx'
+import { Nothing } from '#ui/text/nothing.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { alertTones } from '#ui/text/tones.ts'
 
@@ -33,6 +35,23 @@ export function MonthLeft({ row }: { row: AlertRow }) {
   return (
     <span title={t('monthNote')}>
       {daysInMonth === 0 ? t('month_zero') : t('month', { count: daysInMonth })}
+    </span>
+  )
+}
+
+/** What is cheaper; nothing where nobody has to decide. */
+export function AlertBest({ row: { best } }: { row: Pick<AlertRow, 'best'> }) {
+  const { t } = useTranslation('alerts')
+  return best === null ? <Nothing /> : <b>{t(`move.${best}`)}</b>
+}
+
+/** What is lost by doing nothing. */
+export function AlertStake({ row: { stake } }: { row: Pick<AlertRow, 'stake'> }) {
+  const { t } = useTranslation('alerts')
+  if (stake === null) return <Nothing />
+  return (
+    <span title={t('stakeNote')}>
+      <MoneyCell money={stake} bare />
     </span>
   )
 }

@@ -24,10 +24,10 @@ export function Clocks({ found }: { found: FoundCase }) {
             <b>
               <TimeText at={at} style="minute" />
             </b>{' '}
+            <small>{zone}</small>{' '}
             {waits && key === 'yourDeadline' && (
               <DeadlineLeft until={at} asOf={found.asOf} over={t('timeLeft.over')} />
-            )}{' '}
-            {key === 'schemeDue' && <small>{zone}</small>}
+            )}
           </dd>
         </div>
       ))}

@@ -21,6 +21,7 @@ import { CaseActs } from './acts.tsx'
 import { Clocks } from './clocks.tsx'
 import { Comments } from './comments.tsx'
 import { CaseFacts } from './facts.tsx'
+import { CaseValue } from './case-value.tsx'
 import { Files } from './files.tsx'
 import type { FoundCase } from './found.ts'
 import { useMayBuild } from './may-build.ts'
@@ -171,11 +172,12 @@ interface BesideProps {
   onPage?: (page: number) => void
 }
 
-/** The packet as it is filed, what it is worth, and what is known of the case. */
+/** What an answer is worth, then the packet as it is filed, and what is known of the case. */
 function Beside({ found, canBuild, page, onPage }: BesideProps) {
   const { id } = found
   return (
     <>
+      <CaseValue found={found} />
       {page !== undefined && onPage && <CasePacket {...{ id, canBuild, page, onPage }} />}
       <CaseFacts found={found} />
       {page !== undefined && <CaseDigests id={id} canBuild={canBuild} />}

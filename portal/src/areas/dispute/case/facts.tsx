@@ -7,14 +7,12 @@ import { MoneyText } from '#ui/text/money-text.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { useOrderFacts } from '#areas/dispute/order-facts.tsx'
-import { CaseValue } from './case-value.tsx'
 import type { FoundCase } from './found.ts'
 
-/** What is known of the case and its order, what is doubtful about it, and what an answer is worth. */
+/** What is doubtful about the case, and what is known of it and its order. */
 export function CaseFacts({ found }: { found: FoundCase }) {
   return (
     <>
-      <CaseValue found={found} />
       <Doubts found={found} />
       <Known found={found} />
     </>

@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { DeskRow } from '@quayside/contract/dispute/desk/desk.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Tile, TileHead, TileLine, TileNumber } from '#ui/table/tile.tsx'
-import { DeadlineLeft } from '#ui/text/deadline-left.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { alertTones } from '#ui/text/tones.ts'
 import { pathOf } from '#areas/dispute/item-path.ts'
-import { ItemKind, ItemReason } from './item.tsx'
+import { ClaimMove, ItemKind, ItemLeft, ItemReason } from './item.tsx'
 
 /** An alert, a complaint or a message on a phone. */
 export function ClaimTile({ row, asOf }: { row: DeskRow; asOf: string | undefined }) {
@@ -23,13 +22,18 @@ export function ClaimTile({ row, asOf }: { row: DeskRow; asOf: string | undefine
         </StatusTag>
       </TileLine>
       <TileLine>
-        <ItemReason row={row} />
+        <ItemReason row={row} /> {row.kind === 'alert' && row.best === null ? null : <ClaimMove row={row} />}
+        {row.stake && (
+          <span>
+            {t('column.stake')} <MoneyText money={row.stake} bare />
+          </span>
+        )}
       </TileLine>
       <TileLine quiet>
         <TileNumber>
           <Link {...pathOf(row)}>{row.itemNo}</Link>
         </TileNumber>
-        <DeadlineLeft until={row.dueAt} asOf={asOf} over={t('timeLeft.over')} />
+        <ItemLeft row={row} asOf={asOf} />
       </TileLine>
     </Tile>
   )

@@ -1,31 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { DeskRow } from '@quayside/contract/dispute/desk/desk.ts'
-import { isClaim } from '@quayside/contract/dispute/desk/kinds.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { BrandMark, CardNumber } from '#areas/trade/public.tsx'
 import { BestMove } from '#areas/dispute/case/words.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { TwoLines } from '#ui/table/two-lines.tsx'
-import { DeadlineLeft } from '#ui/text/deadline-left.tsx'
 import { MoneyCell } from '#ui/text/money-text.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
 import { percentText } from '#ui/text/percent-text.ts'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { pathOf } from '#areas/dispute/item-path.ts'
-import { ItemKind, ItemReason } from './item.tsx'
+import { ClaimMove, ItemKind, ItemLeft, ItemReason } from './item.tsx'
 import { Meter } from './meter.tsx'
 import { StakeBar } from './stake-bar.tsx'
 
-type Words = ReturnType<typeof useTranslation<['dispute', 'trade', 'evidence']>>['t']
+type Words = ReturnType<typeof useTranslation<['dispute', 'trade', 'evidence', 'alerts']>>['t']
 
 /** What to answer first, why, until when, and what is best done. */
 export function useWaitingColumns(
   rows: readonly DeskRow[] | undefined,
   asOf: string | undefined,
 ): readonly Column<DeskRow>[] {
-  const { t } = useTranslation(['dispute', 'trade', 'evidence'])
+  const { t } = useTranslation(['dispute', 'trade', 'evidence', 'alerts'])
   const { label: zone } = useZone()
   return useMemo(
     (): Column<DeskRow>[] => [
@@ -49,14 +47,14 @@ export function useWaitingColumns(
         head: t('column.dueAt', { zone }),
         kind: 'time',
         minute: true,
-        cell: ({ dueAt }) => (
+        cell: (row) => (
           <TwoLines
             first={
               <b>
-                <DeadlineLeft until={dueAt} asOf={asOf} over={t('timeLeft.over')} />
+                <ItemLeft row={row} asOf={asOf} />
               </b>
             }
-            second={<TimeText at={dueAt} style="minute" />}
+            second={<TimeText at={row.dueAt} style="minute" />}
           />
         ),
       },
@@ -109,8 +107,8 @@ const best = (t: Words): Column<DeskRow> => ({
   kind: 'text',
   width: 104,
   cell: (row) => {
-    const { kind, case: one } = row
-    if (!one) return isClaim(kind) ? <b>{t(`desk.best.${kind}`)}</b> : <Nothing />
+    const { case: one } = row
+    if (!one) return <ClaimMove row={row} />
     return (
       <TwoLines
         first={

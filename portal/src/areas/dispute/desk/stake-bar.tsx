@@ -4,7 +4,7 @@ import { Nothing } from '#ui/text/nothing.tsx'
 import { percentText } from '#ui/text/percent-text.ts'
 import styles from './desk.module.css'
 
-const stakeOf = ({ case: one }: DeskRow) => one?.stake ?? null
+const stakeOf = ({ case: one, stake }: DeskRow) => (one ? one.stake : stake)
 
 /** What answering is worth, with a bar beside the others of its currency: of another one it would compare what cannot be compared. */
 export function StakeBar({ row, rows }: { row: DeskRow; rows: readonly DeskRow[] }) {

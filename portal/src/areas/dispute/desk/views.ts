@@ -44,7 +44,7 @@ export const waiting: List<typeof deskCalls, WaitingSearch> = {
 }
 
 function useWaitingFields(): readonly FilterField[] {
-  const { t } = useTranslation('dispute')
+  const { t } = useTranslation(['dispute', 'alerts'])
   const shared = useSharedFields()
   return useMemo(
     (): FilterField[] => [
@@ -58,7 +58,10 @@ function useWaitingFields(): readonly FilterField[] {
       choiceField(
         'move',
         t('column.best'),
-        optionsOf(deskMoves, (move) => (isClaim(move) ? t(`desk.best.${move}`) : t(`move.${move}`))),
+        optionsOf(deskMoves, (move) => {
+          if (move === 'refund' || move === 'wait') return t(`alerts:move.${move}`)
+          return move === 'dispute_order' || move === 'message' ? t(`desk.best.${move}`) : t(`move.${move}`)
+        }),
       ),
       singleField(
         'assignee',

@@ -19,6 +19,8 @@ import { useDetail } from '#details/use-detail.ts'
 import { buttonClass } from '#ui/control/button.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { disputeOrderTones } from '#ui/text/tones.ts'
+import { Bought } from './bought.tsx'
+import { ComplaintWords } from './complaint-words.tsx'
 import { DecisionDialog, type DecisionKind } from './dialogs.tsx'
 import { DisputeOrderTag } from './words.tsx'
 
@@ -77,6 +79,8 @@ function Whole({ found }: { found: Found }) {
       header={{ ...useHeader(found), acts: <Acts found={found} /> }}
       standing={<Standing found={found} />}
       parts={[
+        { key: 'bought', content: <Bought items={found.order.items} /> },
+        { key: 'words', content: <ComplaintWords threadId={found.threadId} /> },
         {
           key: 'steps',
           content: (
@@ -155,7 +159,8 @@ function ComplaintFacts({ found }: { found: Found }) {
         { label: t('column.merchantRemark'), value: found.merchantRemark },
         { label: t('column.decidedBy'), value: found.decidedBy },
       ]}
-      found={found}
+      // What was bought stands in the main column.
+      found={{ ...found, order: { ...found.order, items: [] } }}
     />
   )
 }

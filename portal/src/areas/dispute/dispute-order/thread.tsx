@@ -5,7 +5,6 @@ import type {
   DisputeThreadRow,
 } from '@quayside/contract/dispute/dispute-order/message.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { download } from '#api/send.ts'
 import { DeskPlace } from '#areas/dispute/desk-place.tsx'
 import { ActFrame } from '#areas/dispute/act-frame.tsx'
 import { useClaimMove } from '#areas/dispute/claim/acts.tsx'
@@ -15,17 +14,12 @@ import type { Detail } from '#details/detail.ts'
 import { DetailHeader, type DetailHeaderProps } from '#details/header.tsx'
 import { DetailScreen } from '#details/screen.tsx'
 import { useDetail } from '#details/use-detail.ts'
-import { Button, buttonClass } from '#ui/control/button.tsx'
-import { saveFile } from '#ui/control/save-file.ts'
-import { Section } from '#ui/page/section.tsx'
+import { buttonClass } from '#ui/control/button.tsx'
 import { Note } from '#ui/state/note.tsx'
-import { Hint } from '#ui/text/hint.tsx'
-import { TimeText } from '#ui/text/time-text.tsx'
-import { useZone } from '#ui/text/zone.tsx'
 import type { FoundThread } from './found.ts'
+import { ThreadWords } from './thread-words.tsx'
 import { ThreadTag } from './words.tsx'
 import { WriteMessage } from './write-message.tsx'
-import styles from './thread.module.css'
 
 const id = '/shell/detail/disputeMessage/$id'
 export const route = createLazyRoute(id)({ component: Thread })
@@ -77,7 +71,7 @@ function Whole({ found }: { found: FoundThread }) {
       header={{ ...useHeader(found), acts: <Acts found={found} /> }}
       standing={found.status === 'close' && <Note>{t('thread.closed')}</Note>}
       parts={[
-        { key: 'words', content: <Words found={found} /> },
+        { key: 'words', content: <ThreadWords words={found.words} /> },
         {
           key: 'write',
           content: found.actions.includes('reply') && <WriteMessage key={found.version} found={found} />,
@@ -130,50 +124,5 @@ function CloseDialog({ found, onClose }: { found: FoundThread; onClose: () => vo
     >
       <p>{t('thread.closeText')}</p>
     </ActFrame>
-  )
-}
-
-function Words({ found }: { found: FoundThread }) {
-  const { t } = useTranslation('disputeOrders')
-  const { label: zone } = useZone()
-  return (
-    <Section title={t('column.message')} note={zone}>
-      <ol className={styles['words']}>
-        {found.words.map(({ id: key, at, by, name, text, delivery, files }) => (
-          <li key={key} data-by={by}>
-            <p>
-              <b>{by === 'buyer' ? t('thread.buyer') : (name ?? t('thread.you'))}</b> <TimeText at={at} />
-              {by === 'merchant' && <Hint>{t(`thread.delivery.${delivery}`)}</Hint>}
-            </p>
-            <p className={styles['text']}>{text}</p>
-            {files.map((file) => (
-              <MessageFile key={file.id} file={file} />
-            ))}
-          </li>
-        ))}
-      </ol>
-    </Section>
-  )
-}
-
-type File = FoundThread['words'][number]['files'][number]
-
-function MessageFile({ file }: { file: File }) {
-  const { t } = useTranslation('disputeOrders')
-  const take = async () =>
-    saveFile(
-      await download<typeof disputeMessageCalls.download>('/disputeOrder/message/file', { id: file.id }),
-    )
-  if (file.state !== 'clean')
-    return (
-      <Hint>
-        {file.name} – {t(`thread.fileState.${file.state}`)}
-      </Hint>
-    )
-  return (
-    // The funnel says why it failed.
-    <Button size="sm" look="bordered" onClick={() => void take().catch(() => undefined)}>
-      {file.name}
-    </Button>
   )
 }

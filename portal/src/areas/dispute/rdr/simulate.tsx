@@ -36,7 +36,7 @@ export function Simulate() {
   const change = (key: string, next: DraftRule | undefined) =>
     setRules(rules.flatMap((rule) => (rule.key === key ? (next ?? []) : rule)))
   return (
-    <>
+    <div className={styles['page']}>
       <Section title={t('rules.label')} form>
         <form
           className={styles['form']}
@@ -76,6 +76,6 @@ export function Simulate() {
       )}
       {result && <SimulatedResult result={result} />}
       <Proposals query={proposals} />
-    </>
+    </div>
   )
 }

@@ -18,7 +18,7 @@ export function SimulatedResult({ result: { since, lines, months } }: { result: 
   const { t } = useTranslation('rdr')
   if (lines.length === 0) return <Note>{t('result.none', { since })}</Note>
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={styles['page']}>
       <div className={styles['results']}>
         {lines.map((line) => (
           <CurrencyResult key={line.currency} line={line} since={since} />

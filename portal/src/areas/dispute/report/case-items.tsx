@@ -1,7 +1,7 @@
 import type { OutputOf } from '@quayside/contract/call.ts'
 import { disputeReportLimits } from '@quayside/contract/dispute/report/limits.ts'
 import type { disputeReportCalls } from '@quayside/contract/dispute/report/report.ts'
-import { Panel, PanelNothing, useFigures } from '#areas/home/public.tsx'
+import { Panel, PanelNothing, ReportDownload, useFigures } from '#areas/home/public.tsx'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { ScrollRegion } from '#ui/page/scroll-region.tsx'
@@ -22,6 +22,13 @@ export function CaseItems({ asked }: { asked: AskedCases }) {
       note={t('items.note', { most: count(disputeReportLimits.itemAppeals) })}
       query={query}
       wide
+      tools={
+        <ReportDownload<typeof disputeReportCalls.itemsFile>
+          path="/chargeback/report/items/download"
+          input={asked}
+          label={t('items.download')}
+        />
+      }
     >
       {({ rows }) =>
         rows.length === 0 ? <PanelNothing>{t('items.nothing')}</PanelNothing> : <Items rows={rows} />

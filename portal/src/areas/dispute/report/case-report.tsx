@@ -3,6 +3,7 @@ import { latestDays, Panel, PeriodChoice, ReportDownload } from '#areas/home/pub
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { Segments } from '#ui/control/segments.tsx'
+import { Hint } from '#ui/text/hint.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { CaseItems } from './case-items.tsx'
@@ -60,6 +61,7 @@ export function CaseReport({ view, search, go }: CaseReportProps) {
         )}
         {(view === 'trend' || view === 'cohort') && <CaseTrend asked={asked} isCohort={view === 'cohort'} />}
       </div>
+      {view !== 'odds' && <Hint>{t('promise')}</Hint>}
     </>
   )
 }

@@ -26,6 +26,7 @@ interface CaseTableProps {
 
 const counts = ['opened', 'waiting', 'answered', 'won', 'lost', 'expired', 'processing'] as const
 const amounts = ['amount', 'recovered', 'lostAmount', 'fees'] as const
+const promises = ['promised', 'cameBack'] as const
 
 /** Chargebacks by outcome, a line for each currency. */
 export function CaseTable({ label, heads, rows, withUsd = false, isCohort = false }: CaseTableProps) {
@@ -35,6 +36,8 @@ export function CaseTable({ label, heads, rows, withUsd = false, isCohort = fals
     ...counts,
     'wonShare' as const,
     ...amounts,
+    'kept' as const,
+    ...promises,
     ...(withUsd ? (['usd'] as const) : []),
     ...(isCohort ? (['sales', 'share'] as const) : []),
   ]
@@ -93,6 +96,12 @@ function Line({
       {amounts.map((name) => (
         <td key={name} data-number>
           {isZero(figures[name].value) ? '–' : <MoneyText money={figures[name]} bare />}
+        </td>
+      ))}
+      <td data-number>{count(figures.kept)}</td>
+      {promises.map((name) => (
+        <td key={name} data-number>
+          {figures.kept === 0 ? '–' : <MoneyText money={figures[name]} bare />}
         </td>
       ))}
       {withUsd && <td data-number>{figures.usd ? <MoneyText money={figures.usd} bare /> : '–'}</td>}
