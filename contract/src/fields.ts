@@ -85,7 +85,7 @@ export const moneyInput = z
     params: { rule: 'money' },
   })
 
-/** Sums that somebody has read, one per currency: a rule that asks for a second person weighs each line as a whole. */
+/** Sums or limits, one per currency: a rule that asks for a second person weighs each line as a whole, and nobody guesses which of two holds. */
 export const moneyTotals = z
   .array(moneyInput)
   .max(currencies.length)

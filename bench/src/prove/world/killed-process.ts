@@ -20,6 +20,8 @@ interface Program {
   /** A file that Node runs. */
   readonly main: string
   readonly args?: readonly string[]
+  /** For Node itself. */
+  readonly flags?: readonly string[]
   readonly env: Readonly<Record<string, string>>
   /** Answers 200 once it is ready; without one it is ready at once. */
   readonly readyUrl?: string
@@ -57,10 +59,10 @@ export async function startKilled(program: Program): Promise<KilledProcess> {
   }
 }
 
-function run({ main, args = [], env, log }: Program): ChildProcess {
+function run({ main, args = [], flags = [], env, log }: Program): ChildProcess {
   const file = log === undefined ? undefined : openSync(log, 'a', 0o600)
   try {
-    return spawn(process.execPath, [main, ...args], {
+    return spawn(process.execPath, [...flags, main, ...args], {
       env: { ...inherited(), ...env },
       stdio: file === undefined ? ['ignore', 'ignore', 'inherit'] : ['ignore', file, file],
     })

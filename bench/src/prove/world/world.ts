@@ -5,8 +5,10 @@ import { createDb, createOwnerDb } from '@quayside/gateway/db/client.ts'
 import type { Connection } from '@quayside/gateway/db/connection.ts'
 import { migrate } from '@quayside/gateway/db/migrate.ts'
 import type { Db } from '@quayside/gateway/db/tx.ts'
+import { gatewayFlags } from '@quayside/gateway/gateway-flags.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import { makeMerchant } from '@quayside/gateway/test/deliveries.ts'
+import { workerFlags } from '@quayside/gateway/worker-flags.ts'
 import type { sendEvents } from '@quayside/sandbox/network/send-events.ts'
 import { freePort } from '#process/server-process.ts'
 import { type CrashedDatabase, startCrashed } from './crashed-database.ts'
@@ -137,7 +139,11 @@ function starting(
   { connection, dataFolder, networkUrl, env: wanted, envOf, logs }: Places,
   stopLater: StopLater,
 ) {
-  const part = async (name: string, file: string, more: Record<string, string>, readyUrl?: string) => {
+  const part = async (
+    { name, file, flags }: { name: string; file: string; flags: readonly string[] },
+    more: Record<string, string>,
+    readyUrl?: string,
+  ) => {
     const database = stopLater(await startDatabaseProxy(connection))
     const env = {
       QUAYSIDE_DB: JSON.stringify(database.connection),
@@ -157,6 +163,7 @@ function starting(
     const process = stopLater(
       await startKilled({
         main,
+        flags,
         env,
         ...(readyUrl !== undefined && { readyUrl }),
         ...(logs !== undefined && { log: join(logs, `${name}.log`) }),
@@ -168,11 +175,16 @@ function starting(
     async gateway(index: number, port: number): Promise<Gateway> {
       const origin = `http://127.0.0.1:${port}`
       return {
-        ...(await part(`gateway ${index}`, 'main.ts', { PORT: `${port}` }, `${origin}/readyz`)),
+        ...(await part(
+          { name: `gateway ${index}`, file: 'main.ts', flags: gatewayFlags },
+          { PORT: `${port}` },
+          `${origin}/readyz`,
+        )),
         origin,
       }
     },
-    worker: (index: number): Promise<Part> => part(`worker ${index}`, 'worker.ts', {}),
+    worker: (index: number): Promise<Part> =>
+      part({ name: `worker ${index}`, file: 'worker.ts', flags: workerFlags }, {}),
   }
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
-import { moneyInput, moneyOutput, nothing } from '#fields.ts'
-import { currencies } from '#money.ts'
+import { moneyOutput, moneyTotals, nothing } from '#fields.ts'
 import { proofOf } from '#proof.ts'
 import { ruledKinds } from './kinds.ts'
 import { approvalLimits } from '#account/limits.ts'
@@ -55,7 +54,7 @@ export const approvalRuleCalls = {
     ...written,
     input: z.strictObject({
       kind,
-      threshold: z.array(moneyInput).max(currencies.length).default([]),
+      threshold: moneyTotals.default([]),
       roleIds: ids.default([]),
       operatorIds: ids.default([]),
       bindsMain: z.boolean().default(true),

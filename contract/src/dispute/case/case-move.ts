@@ -222,6 +222,8 @@ export const caseMoveCalls = {
       'dispute.past_cut_off',
       'dispute.files_full',
       'dispute.packet_failed',
+      'dispute.packet_too_large',
+      'dispute.packet_too_long',
       'file.type',
       'file.too_large',
       'file.broken',

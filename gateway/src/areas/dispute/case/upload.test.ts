@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { caseLetterLimits } from '@quayside/contract/dispute/evidence/packet-limits.ts'
@@ -89,6 +90,20 @@ describe('a document of a case', () => {
     expect(await bring(await opened(), 'huge.pdf', Buffer.from(huge, 'latin1'))).toMatchObject({
       error: 'dispute.packet_failed',
       message: expect.stringContaining('huge.pdf'),
+    })
+  })
+
+  test('that fits no packet by itself is refused, as nobody could take it away again', async () => {
+    const document = await PDFDocument.create()
+    const page = document.addPage([200, 300])
+    page.node.set(
+      PDFName.of('Contents'),
+      document.context.register(document.context.stream(noise.subarray(0, 3_000_000))),
+    )
+    const bytes = Buffer.from(await document.save())
+    expect(await bring(await opened(), 'scan.pdf', bytes)).toMatchObject({
+      error: 'dispute.packet_too_large',
+      message: expect.stringContaining('2.0 MB'),
     })
   })
 

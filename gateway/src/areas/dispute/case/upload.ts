@@ -1,5 +1,6 @@
 import type { caseMoveCalls } from '@quayside/contract/dispute/case/case-move.ts'
-import { caseLetterLimits } from '@quayside/contract/dispute/evidence/packet-limits.ts'
+import { beijingDate } from '@quayside/contract/dates.ts'
+import { caseLetterLimits, packetLimitOn } from '@quayside/contract/dispute/evidence/packet-limits.ts'
 import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
 import type { Handle } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
@@ -26,7 +27,11 @@ export const uploadMaterial =
   (uploads: UploadDeps): Handle<typeof caseMoveCalls.upload> =>
   async (ctx, { id, item, name, content }) => {
     const { merchantId, operator, db } = ctx
-    await db.tx({ tenant: merchantId, mode: 'read' }, (tx) => openForMaterial({ ...scoped(ctx), tx }, id, 0))
+    const { limit } = await db.tx({ tenant: merchantId, mode: 'read' }, async (tx) => {
+      const { brand, stage } = await openForMaterial({ ...scoped(ctx), tx }, id, 0)
+      const today = beijingDate((await tx.one(databaseClock)).at)
+      return { limit: packetLimitOn({ brand, stage }, today) }
+    })
     const bytes = Buffer.from(content, 'base64')
     const caseFile = newId()
     const kept = await keepFile(
@@ -35,7 +40,7 @@ export const uploadMaterial =
       rule,
       { name, bytes },
       {
-        tried: (mediaType) => tryPages(ctx, { name, mediaType, content: bytes }),
+        tried: (mediaType) => tryPages(ctx, { name, mediaType, content: bytes }, limit),
         // Behind the order's lock: a packet is sealed with it or refuses it, and never lies beside one that was sealed.
         async placed(tx, fileId) {
           const key = await tx.maybe(orderOfCase(merchantId, id))

@@ -3,6 +3,7 @@ import { PDFDocument, StandardFonts, type PDFPage } from '@cantoo/pdf-lib'
 import { Refusal } from '#acts/refusal.ts'
 import type { ExhibitPages, MadePacket, PacketInput, PacketPlan, PlannedFile } from './packet-plan.ts'
 import { PacketSheet } from './packet-sheet.ts'
+import { packetTooLarge } from './packet-too-large.ts'
 import { fitPicture } from './picture.ts'
 import { stillPages } from './still-pages.ts'
 
@@ -46,13 +47,8 @@ export async function makePdf({ plan, contents }: PacketInput): Promise<MadePack
     if (made.pdf.length <= bytes) return { ...made, ...fitting }
     least = Math.min(least, made.pdf.length)
   }
-  throw new Refusal('dispute.packet_too_large', {
-    size: inMegabytes(least),
-    most: inMegabytes(plan.limit.bytes),
-  })
+  throw packetTooLarge(least, plan.limit.bytes)
 }
-
-const inMegabytes = (bytes: number): string => (Math.ceil((bytes / 1024 ** 2) * 10) / 10).toFixed(1)
 
 const fittedIn = ({ content, fileName }: Brought): Promise<Buffer[]> =>
   fitPicture(content).catch((cause: unknown) => {
