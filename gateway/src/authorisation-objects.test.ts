@@ -94,6 +94,7 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/chargeback/deal/prearbitration/reject': 'chargeback',
   '/chargeback/deal/assign': 'chargeback',
   '/chargeback/deal/upload': 'chargeback',
+  '/chargeback/deal/removeFile': 'chargeback',
   '/chargeback/evidence/query': 'chargeback',
   '/chargeback/evidence/letter': 'chargeback',
   '/chargeback/evidence/preview': 'chargeback',

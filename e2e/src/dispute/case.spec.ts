@@ -1,3 +1,4 @@
+import { fill } from '@quayside/phrases/fill.ts'
 import { buyInShop } from '#product/shop.ts'
 import { expect, byTurns, inBothLanguages, test } from '#story.ts'
 import { caseOfOrder, casePath, deskPath } from './cases.ts'
@@ -22,11 +23,15 @@ inBothLanguages((say) => {
     const id = await caseOfOrder(begun!, await buyInShop(begun!, { value: disputed }))
     await page.goto(casePath(id))
     await expect(page.getByText(say.evidence.brought.none)).toBeVisible()
-    await page.getByLabel(say.evidence.brought.upload, { exact: true }).setInputFiles({
-      name: 'proof-of-delivery.pdf',
-      mimeType: 'application/pdf',
-      buffer: pdf,
-    })
+    const bring = (name: string) =>
+      page
+        .getByLabel(say.evidence.brought.upload, { exact: true })
+        .setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf })
+    await bring('wrong.pdf')
+    await page.getByRole('button', { name: fill(say.evidence.brought.remove, { name: 'wrong.pdf' }) }).click()
+    await page.getByRole('dialog').getByRole('button').last().press('Enter')
+    await expect(page.getByText(say.evidence.brought.none)).toBeVisible()
+    await bring('proof-of-delivery.pdf')
     await expect(page.getByText('proof-of-delivery.pdf').first()).toBeVisible()
     // A document that is still being scanned would change the packet behind whoever looks at it.
     await expect(async () => {

@@ -84,6 +84,7 @@ export const disputeInputs: {
     goOn: { ...one, fee: true, digest: 'a'.repeat(64), incomplete: true },
     assign: { ...one, operatorId: id },
     upload: { id, item: 'delivery', name: 'proof.pdf', content: 'JVBERi0=' },
+    removeFile: { id, fileId: id },
   },
   evidence: {
     evidence: { id },

@@ -27,6 +27,7 @@ export const disputeRows = {
   'POST /mps-gateway/api/chargeback/deal/prearbitration/reject': 'dispute.case.arbitrate',
   'POST /mps-gateway/api/chargeback/deal/assign': 'dispute.case.reply',
   'POST /mps-gateway/api/chargeback/deal/upload': 'dispute.case.appeal',
+  'POST /mps-gateway/api/chargeback/deal/removeFile': 'dispute.case.appeal',
   'POST /mps-gateway/api/chargeback/report/summary': 'report.protest.view',
   'POST /mps-gateway/api/chargeback/report/trend': 'report.protest.view',
   'POST /mps-gateway/api/chargeback/report/trend/download': 'report.protest.view',

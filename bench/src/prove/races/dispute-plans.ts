@@ -1,7 +1,7 @@
 import { portalCalls } from '@quayside/contract/index.ts'
 import type { ReadyCase } from '@quayside/gateway/areas/dispute/test/races.ts'
 import { disputeInputs } from '@quayside/gateway/test/dispute-inputs.ts'
-import { buyerWrites, openCases, openClaims, readyCase, turnCase } from '#prove/world/disputes.ts'
+import { buyerWrites, documentOf, openCases, openClaims, readyCase, turnCase } from '#prove/world/disputes.ts'
 import { standingOf } from '#prove/world/disputes.sql.ts'
 import type { FarPerson } from '#prove/world/person.ts'
 import type { World } from '#prove/world/world.ts'
@@ -63,6 +63,11 @@ function answers(world: World, person: FarPerson, { opened, asked }: Cases): Pla
     'caseMove.goOn': async () => {
       const { id, version, packet } = await readyCase(person, await contested())
       return { id, version, fee: true, ...packet }
+    },
+    'caseMove.removeFile': async () => {
+      const { id } = await opened()
+      const brought = await person.take(portalCalls.caseMove.upload, documentOf(id))
+      return { id, fileId: brought.id }
     },
     'caseMove.assign': async () => ({ ...key(await opened()), operatorId: 'me' }),
   }

@@ -235,4 +235,14 @@ export const caseMoveCalls = {
     logs: ['id', 'item'],
     bodyBytes: Math.ceil((limits.fileBytes.max * 4) / 3) + 4096,
   }),
+  removeFile: call({
+    path: '/chargeback/deal/removeFile',
+    summary: 'Remove a document from a case that waits for an answer; it is not filed',
+    access: 'dispute.case.appeal',
+    effect: 'write',
+    input: z.strictObject({ id: z.uuid(), fileId: z.uuid() }),
+    output: z.strictObject({ id: z.string() }),
+    errors: ['object.not_found', 'dispute.stage', 'dispute.past_cut_off'],
+    logs: ['id', 'fileId'],
+  }),
 } as const

@@ -57,6 +57,7 @@ export const oplog = {
   field: 'Field',
   /** Names of what a call changed, as the contract's `changes` have them. */
   fields: {
+    fileId: 'Document',
     digest: 'SHA-256',
     incomplete: 'Sent incomplete',
     phrases: 'Sentences',

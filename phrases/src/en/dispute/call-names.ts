@@ -27,6 +27,7 @@ export const disputeCallNames = {
   '/chargeback/deal/prearbitration/reject': 'Contested a case',
   '/chargeback/deal/assign': 'Assigned a case',
   '/chargeback/deal/upload': 'Added a document to a case',
+  '/chargeback/deal/removeFile': 'Removed a document from a case',
   '/fraudReport/query': 'Viewed fraud reports',
   '/fraudReport/detail': 'Viewed a fraud report',
   '/fraudReport/export': 'Exported fraud reports',

@@ -58,6 +58,7 @@ export const oplog = {
   changed: '变更内容',
   field: '字段',
   fields: {
+    fileId: '材料',
     digest: 'SHA-256',
     incomplete: '缺材料提交',
     phrases: '语句',

@@ -29,6 +29,7 @@ export const disputeCallNames = {
   '/chargeback/deal/prearbitration/reject': '继续申诉',
   '/chargeback/deal/assign': '指派案件',
   '/chargeback/deal/upload': '添加案件材料',
+  '/chargeback/deal/removeFile': '移除案件材料',
   '/fraudReport/query': '查看欺诈报告',
   '/fraudReport/detail': '查看欺诈报告详情',
   '/fraudReport/export': '导出欺诈报告',

@@ -22,7 +22,7 @@ import {
 } from './case-mover.ts'
 import { checkMany, giveUpMany } from './give-up-many.ts'
 import { colleague, setAssignee } from './submission.sql.ts'
-import { uploadMaterial } from './upload.ts'
+import { removeMaterial, uploadMaterial } from './upload.ts'
 
 type Written = OutputOf<typeof caseMoveCalls.reply>
 
@@ -99,6 +99,7 @@ export const caseMoveHandlers = (uploads: UploadDeps): Handlers<typeof caseMoveC
   },
 
   upload: uploadMaterial(uploads),
+  removeFile: removeMaterial,
 })
 
 const reply: Handle<typeof caseMoveCalls.reply> = async (ctx, { text, ignore, digest, ...ask }) => {

@@ -117,12 +117,27 @@ export const orderOfCase = (merchantId: bigint, caseId: string): Query<CaseKey> 
   values: [merchantId, caseId],
 })
 
-export const filesOfTurn = (merchantId: bigint, caseId: string): Query<{ files: number; bytes: number }> => ({
+export const filesOfTurn = (
+  merchantId: bigint,
+  caseId: string,
+  round: number,
+): Query<{ files: number; bytes: number }> => ({
   name: 'case_files_count',
   text: `select count(*)::int as files, coalesce(sum(s.bytes), 0)::int as bytes
     from case_file f join stored_file s on s.merchant_id = f.merchant_id and s.id = f.file_id
-    where f.merchant_id = $1 and f.case_id = $2 and f.removed_at is null`,
-  values: [merchantId, caseId],
+    where f.merchant_id = $1 and f.case_id = $2 and f.round = $3 and f.removed_at is null`,
+  values: [merchantId, caseId, round],
+})
+
+/** Of the present turn alone: what was filed in an earlier one stays with it. */
+export const removeCaseFile = (
+  merchantId: bigint,
+  { caseId, fileId, round }: { caseId: string; fileId: string; round: number },
+): Query => ({
+  name: 'case_file_remove',
+  text: `update case_file set removed_at = now()
+    where merchant_id = $1 and case_id = $2 and id = $3 and round = $4 and removed_at is null`,
+  values: [merchantId, caseId, fileId, round],
 })
 
 export const insertCaseFile = (

@@ -7,7 +7,7 @@ import { disputeLimits } from '@quayside/contract/dispute/limits.ts'
 import { testApp } from '#test/app.ts'
 import { makeMerchant } from '#test/deliveries.ts'
 import { signedIn, type Person } from '#test/person.ts'
-import { answerers, casesOf } from '#areas/dispute/test/cases.ts'
+import { answerers, casesOf, seen } from '#areas/dispute/test/cases.ts'
 import { evidenceOf } from '#areas/dispute/test/evidence.ts'
 import { docxOf, part } from '#uploads/test/word-files.ts'
 import { pdfOf } from '#uploads/test/files.ts'
@@ -16,7 +16,7 @@ import { pngOf } from '#uploads/test/png.ts'
 const app = await testApp()
 const cases = casesOf(app)
 const { write } = evidenceOf(app)
-const { upload } = portalCalls.caseMove
+const { removeFile, represent, upload } = portalCalls.caseMove
 const most = disputeLimits.fileBytes.max
 let person: Person
 
@@ -68,6 +68,27 @@ describe('a document of a case', () => {
     })
   })
 
+  test('is removed until the case is answered, and makes room for another', async () => {
+    const { id, version } = await cases.keyOf(await cases.open())
+    const files: string[] = []
+    for (let file = 1; file <= disputeLimits.files.max; file++)
+      files.push((await bring(id, `${file}.pdf`, pdfOf())).data!.id)
+    const [first, second] = files as [string, string]
+    const gone = { id, fileId: first }
+    // Of another case's nothing goes, and twice is once.
+    await person.ask(removeFile, { id: await opened(), fileId: second })
+    for (const again of [1, 2])
+      expect({ again, ...(await person.ask(removeFile, gone)) }).toMatchObject({ data: { id: first } })
+    const named = (await person.ask(portalCalls.evidence.evidence, { id })).data!.items.flatMap((item) =>
+      item.files.map((file) => file.name),
+    )
+    expect(named).not.toContain('1.pdf')
+    expect(named).toContain('2.pdf')
+    expect((await bring(id, 'another.pdf', pdfOf())).error).toBeUndefined()
+    await person.ask(represent, { id, version, once: true, ...(await seen(person, id)) })
+    expect((await person.ask(removeFile, { id, fileId: second })).error).toBe('dispute.stage')
+  })
+
   test('is kept with its case or not at all, whoever brings another one at the same time', async () => {
     const id = await opened()
     for (let file = 1; file < disputeLimits.files.max; file++) await bring(id, `${file}.pdf`, pdfOf())
@@ -85,7 +106,7 @@ describe('a document of a case', () => {
     expect(strays).toEqual([])
   })
 
-  test('that cannot become pages is refused by its name, as nobody could take it away again', async () => {
+  test('that cannot become pages is refused by its name', async () => {
     const huge = pdfOf().toString('latin1').replace('[0 0 595 842]', '[0 0 99999 9]')
     expect(await bring(await opened(), 'huge.pdf', Buffer.from(huge, 'latin1'))).toMatchObject({
       error: 'dispute.packet_failed',
@@ -93,7 +114,7 @@ describe('a document of a case', () => {
     })
   })
 
-  test('that fits no packet by itself is refused, as nobody could take it away again', async () => {
+  test('that fits no packet by itself is refused', async () => {
     const document = await PDFDocument.create()
     const page = document.addPage([200, 300])
     page.node.set(
@@ -116,7 +137,8 @@ describe('a document of a case', () => {
     expect((await bring(id, 'large.pdf', pdf(most - left))).error).toBeUndefined()
     expect((await bring(id, 'over.pdf', pdf(left + 1))).error).toBe('dispute.files_full')
     expect((await bring(id, 'last.pdf', pdf(left))).error).toBeUndefined()
-    await write(`update case_file set removed_at = now() where case_id = $1 and removed_at is null`, id)
+    // Those of an earlier turn were filed with it.
+    await write(`update case_file set round = 0 where case_id = $1`, id)
     expect((await bring(id, 'again.pdf', pdfOf())).error).toBeUndefined()
   })
 })

@@ -13,7 +13,7 @@ import { narrow } from '#acts/reach/scope.ts'
 import type { Ctx } from '#acts/context.ts'
 import { tryPages } from '#areas/dispute/evidence/try-pages.ts'
 import { findCase, type StoredCase } from './case-list.sql.ts'
-import { filesOfTurn, insertCaseFile, orderOfCase } from './submission.sql.ts'
+import { filesOfTurn, insertCaseFile, orderOfCase, removeCaseFile } from './submission.sql.ts'
 
 export const materialPurpose = 'case_material'
 const rule = {
@@ -67,6 +67,21 @@ export const uploadMaterial =
 
 const scoped = ({ merchantId, scope }: Ctx) => ({ merchantId, scope })
 
+/**
+ * Behind the order's lock, as it is brought: a packet is sealed without it or refuses its going. What the case does not hold
+ * is not there afterwards either.
+ */
+export const removeMaterial: Handle<typeof caseMoveCalls.removeFile> = async (ctx, { id, fileId }) => {
+  const { tx, merchantId } = ctx
+  const key = await tx.maybe(orderOfCase(merchantId, id))
+  if (!key) throw new Refusal('object.not_found')
+  await lockOrderFile(tx, merchantId, key.orderId)
+  const { round } = await waiting(tx, merchantId, id)
+  await tx.run(removeCaseFile(merchantId, { caseId: id, fileId, round }))
+  ctx.logTarget(id)
+  return { id: fileId }
+}
+
 /** @throws Refusal */
 async function openForMaterial(
   { tx, merchantId, scope }: Pick<Ctx, 'tx' | 'merchantId' | 'scope'>,
@@ -74,15 +89,24 @@ async function openForMaterial(
   more: number,
 ): Promise<StoredCase> {
   await narrow(tx, scope)
+  const found = await waiting(tx, merchantId, id)
+  const { files, bytes } = await tx.one(filesOfTurn(merchantId, id, found.round))
+  const [most, room] = [disputeLimits.files.max, caseLetterLimits.caseBytes.max]
+  if (files >= most || bytes + more > room)
+    throw new Refusal('dispute.files_full', { most, mb: room / 1024 ** 2 })
+  return found
+}
+
+/**
+ * A case that waits for the merchant, before its cut-off.
+ * @throws Refusal
+ */
+async function waiting(tx: Ctx['tx'], merchantId: bigint, id: string): Promise<StoredCase> {
   const found = await tx.maybe(findCase(merchantId, id))
   if (!found) throw new Refusal('object.not_found')
   if (!found.todo || found.outcome !== 'processing')
     throw new Refusal('dispute.stage', { stage: found.stage })
   if (Date.parse((await tx.one(databaseClock)).at) >= Date.parse(caseExpiresAt(found)))
     throw new Refusal('dispute.past_cut_off')
-  const { files, bytes } = await tx.one(filesOfTurn(merchantId, id))
-  const [most, room] = [disputeLimits.files.max, caseLetterLimits.caseBytes.max]
-  if (files >= most || bytes + more > room)
-    throw new Refusal('dispute.files_full', { most, mb: room / 1024 ** 2 })
   return found
 }

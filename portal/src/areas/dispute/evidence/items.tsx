@@ -12,6 +12,7 @@ import { Note } from '#ui/state/note.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
+import { RemoveFile } from './remove-file.tsx'
 import { type FoundEvidence, type Preview, useRefreshEvidence } from './use-evidence.ts'
 import styles from './evidence.module.css'
 
@@ -92,6 +93,7 @@ function ItemRow({ caseId, item: one, preview, canUpload, onView }: RowProps) {
           <small key={id}>
             {name}
             {state !== 'clean' && ` · ${t('checking')}`}
+            {canUpload && <RemoveFile caseId={caseId} file={{ id, name }} />}
           </small>
         ))}
       </span>
