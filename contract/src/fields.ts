@@ -57,16 +57,21 @@ export const currencyCode = z
 export const countryCode = z.string().regex(/^[A-Z]{2}$/)
 /** Years that the database, programs and all arithmetic with days around them can hold; nothing here is older or plans further ahead. */
 const years = { min: 1970, max: 2199 } as const
+/** Of people, who are older than what they do here; who is too old to be believed, the call says in its own words. */
+const birthYears = { min: 1800, max: years.max } as const
 
-function isInYears(time: string): boolean {
-  const year = new Date(time).getUTCFullYear()
-  // What is no time at all is told as such.
-  return Number.isNaN(year) || (year >= years.min && year <= years.max)
+function within({ min, max }: { readonly min: number; readonly max: number }) {
+  const isInYears = (time: string): boolean => {
+    const year = new Date(time).getUTCFullYear()
+    // What is no time at all is told as such.
+    return Number.isNaN(year) || (year >= min && year <= max)
+  }
+  return [isInYears, { error: 'years', params: { rule: 'years', min, max } }] as const
 }
-const inYears = { error: 'years', params: { rule: 'years', ...years } } as const
 
-export const instant = z.iso.datetime({ offset: true }).refine(isInYears, inYears)
-export const businessDate = z.iso.date().refine(isInYears, inYears)
+export const instant = z.iso.datetime({ offset: true }).refine(...within(years))
+export const businessDate = z.iso.date().refine(...within(years))
+export const birthDate = z.iso.date().refine(...within(birthYears))
 
 /** IANA name of a time zone. */
 export const zoneName = (max: number) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { businessDate, instant } from '@quayside/contract/fields.ts'
+import { birthDate, businessDate, instant } from '@quayside/contract/fields.ts'
 import { callsOf, portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { coreEvent } from '@quayside/contract/provider/event.ts'
 
@@ -55,4 +55,8 @@ test('a date that is none is told as such alone', () => {
   expect(businessDate.safeParse('2026-02-30').error!.issues.map(({ code }) => code)).toEqual([
     'invalid_format',
   ])
+})
+
+test('people were born before that', () => {
+  expect([takes(businessDate, '1958-03-02'), takes(birthDate, '1958-03-02')]).toEqual([false, true])
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
-import { businessDate, nameLine, nothing } from '#fields.ts'
+import { birthDate, nameLine, nothing } from '#fields.ts'
 import { linkToken, sentCode, typedPassword } from './forgotten.ts'
 import { entryLimits as limits } from '#entry/limits.ts'
 import { linkPurposes } from '#entry/link/link.ts'
@@ -44,7 +44,7 @@ export const activationCalls = {
     input: z.strictObject({
       link: linkToken,
       realName: nameLine(limits.realName.max),
-      birthDate: businessDate,
+      birthDate,
       password: typedPassword,
       confirmation: typedPassword,
       paymentPassword: typedPassword,

@@ -31,10 +31,10 @@ export const alertValue: Handle<typeof alertCalls.value> = async (ctx, { id }) =
   const alert = await tx.maybe(alertClaims.find(merchantId, id))
   if (!alert) throw new Refusal('object.not_found')
   if (alert.state !== 'pending') return { value: null }
-  return { value: weighed(alert, await termsOf({ tx, merchantId, now, scope, feesOfOneMore }, alert)) }
+  return { value: weighed(alert, await alertTermsOf({ tx, merchantId, now, scope, feesOfOneMore }, alert)) }
 }
 
-export async function termsOf(ctx: Weighing, alert: Weighable): Promise<Terms> {
+export async function alertTermsOf(ctx: Weighing, alert: Weighable): Promise<AlertTerms> {
   const { tx, merchantId, now } = ctx
   const [{ waited, grown }, pricing, sale] = [
     await tx.one(grownAlerts(merchantId, now)),
@@ -51,7 +51,7 @@ export async function termsOf(ctx: Weighing, alert: Weighable): Promise<Terms> {
   }
 }
 
-export interface Terms {
+export interface AlertTerms {
   readonly chance: Chance
   readonly alertFee: bigint
   readonly caseFee: bigint
@@ -73,7 +73,7 @@ export interface Costs {
  * A refund costs `x + feeAlert`; waiting costs `P·(x + feeCase + w − max(0, fight))`, where w is what one more dispute would
  * make the programmes charge. What could still be kept from being shipped is not known here, and left out.
  */
-export function costsOf(amount: bigint, { chance, alertFee, caseFee, programmes, fight }: Terms): Costs {
+export function costsOf(amount: bigint, { chance, alertFee, caseFee, programmes, fight }: AlertTerms): Costs {
   const refund = amount + alertFee
   const chargeback = amount + caseFee + (programmes ?? 0n) - fight
   const wait = (chargeback * BigInt(Math.round(chance.percent * 10)) + 500n) / 1000n
@@ -87,7 +87,10 @@ export function costsOf(amount: bigint, { chance, alertFee, caseFee, programmes,
 }
 
 /** As an open sum, in minor units of the alert's currency. */
-export function weighed({ currency, amount }: Pick<StoredAlert, 'currency' | 'amount'>, terms: Terms): Value {
+export function weighed(
+  { currency, amount }: Pick<StoredAlert, 'currency' | 'amount'>,
+  terms: AlertTerms,
+): Value {
   const { chance, alertFee, caseFee, programmes, fight } = terms
   const { refund, wait, best, stake } = costsOf(amount, terms)
   const shown = <W extends string>(...lines: readonly (readonly [W, bigint])[]) =>

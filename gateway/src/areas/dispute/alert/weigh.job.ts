@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/tx.ts'
 import { defineJob } from '#jobs/define-job.ts'
 import { eachDue } from '#jobs/each-due.ts'
 import { feesOfOneMore } from '#areas/dispute/report/one-more.ts'
-import { costsOf, termsOf, type Weighing } from './value.ts'
+import { costsOf, alertTermsOf, type Weighing } from './value.ts'
 import { type AlertToWeigh, alertsToWeigh, weighedMax, writeWeighed } from './weigh.sql.ts'
 
 export interface AlertWeighing {
@@ -35,7 +35,7 @@ async function weighAll(tx: Tx, merchantId: bigint, alerts: readonly AlertToWeig
   const ctx = { tx, merchantId, now, scope: everything, feesOfOneMore: onceEach() }
   let written = 0
   for (const alert of alerts) {
-    const { best, stake } = costsOf(alert.amount, await termsOf(ctx, alert))
+    const { best, stake } = costsOf(alert.amount, await alertTermsOf(ctx, alert))
     const { id, version, mark } = alert
     written += await tx.run(writeWeighed(merchantId, { id, version, mark, best, stake }))
   }
