@@ -58,5 +58,7 @@ test('a date that is none is told as such alone', () => {
 })
 
 test('people were born before that', () => {
-  expect([takes(businessDate, '1958-03-02'), takes(birthDate, '1958-03-02')]).toEqual([false, true])
+  for (const day of ['1958-03-02', '1969-12-31'])
+    expect([takes(businessDate, day), takes(birthDate, day)]).toEqual([false, true])
+  expect(takes(businessDate, '1970-01-01')).toBe(true)
 })

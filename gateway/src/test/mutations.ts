@@ -97,7 +97,8 @@ const outsideOfYears: Readonly<Record<string, readonly string[]>> = {
     '2200-01-01T00:00:00Z',
     '9999-12-31T23:59:59-14:00',
   ],
-  date: ['0000-01-01', '0001-01-01', '1969-12-31', '2200-01-01', '9999-12-31'],
+  // Only people's dates of birth lie before 1970 (`times.test.ts`).
+  date: ['0000-01-01', '0001-01-01', '2200-01-01', '9999-12-31'],
 }
 
 function* texts({ maxLength, minLength, format }: Schema, replace: Replace, raw: Raw): Generator<Mutation> {
