@@ -63,6 +63,7 @@ export const disputeReport = {
   download: 'Download CSV',
   file: { trend: 'Chargebacks by month', reason: 'Chargebacks by reason', items: 'Appeals by evidence' },
   rates: 'US dollars at the FX provider’s mid-market rate, {{at}}.',
+  promises: 'Promised against brought back',
   column: {
     month: 'Month',
     currency: 'Currency',

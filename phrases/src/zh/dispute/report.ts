@@ -58,6 +58,7 @@ export const disputeReport = {
   download: '下载 CSV',
   file: { trend: '各月拒付', reason: '拒付原因', items: '证据与胜诉率' },
   rates: '美元金额按换汇机构的中间价折算（{{at}}）。',
+  promises: '预期追回与实际追回',
   column: {
     month: '月份',
     currency: '币种',

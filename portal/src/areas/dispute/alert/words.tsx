@@ -14,16 +14,25 @@ export function AlertTag({ row }: { row: Pick<AlertRow, 'status'> }) {
 }
 
 /** Time left first, the exact instant behind it; nothing counts down where nobody has to act. */
-export function AlertDue({ row, asOf }: { row: AlertRow; asOf: string | undefined }) {
+interface AlertDueProps {
+  row: AlertRow
+  asOf: string | undefined
+  /** In a table, that it has passed says enough: both do not fit beside what is best done. */
+  brief?: boolean
+}
+
+export function AlertDue({ row, asOf, brief = false }: AlertDueProps) {
   const { t } = useTranslation('alerts')
+  const isOpen = row.status === 'pending'
+  const isOver = asOf !== undefined && row.refundDeadline < asOf
   return (
     <>
-      {row.status === 'pending' && (
+      {isOpen && (
         <>
           <DeadlineLeft until={row.refundDeadline} asOf={asOf} over={t('over')} />{' '}
         </>
       )}
-      <TimeText at={row.refundDeadline} style="minute" />
+      {!(brief && isOpen && isOver) && <TimeText at={row.refundDeadline} style="minute" />}
     </>
   )
 }

@@ -142,6 +142,7 @@ function Reasons({ asked }: { asked: AskedCases }) {
       {({ rows }) => (
         <CaseTable
           label={t('reason.title')}
+          promisesApart
           heads={[t('column.group'), t('column.code')]}
           rows={rows.map((row) => ({
             key: `${row.code} ${row.brand} ${row.currency}`,

@@ -22,6 +22,8 @@ interface CaseTableProps {
   rows: readonly CaseRow[]
   withUsd?: boolean
   isCohort?: boolean
+  /** What was promised has a table of its own below: there are too many columns before it. */
+  promisesApart?: boolean
 }
 
 const counts = ['opened', 'waiting', 'answered', 'won', 'lost', 'expired', 'processing'] as const
@@ -29,18 +31,59 @@ const amounts = ['amount', 'recovered', 'lostAmount', 'fees'] as const
 const promises = ['promised', 'cameBack'] as const
 
 /** Chargebacks by outcome, a line for each currency. */
-export function CaseTable({ label, heads, rows, withUsd = false, isCohort = false }: CaseTableProps) {
+export function CaseTable(props: CaseTableProps) {
+  const { label, heads, rows, withUsd = false, isCohort = false, promisesApart = false } = props
   const { t } = useTranslation('disputeReport')
   if (rows.length === 0) return <PanelNothing>{t('nothing')}</PanelNothing>
+  const kept = promisesApart ? rows.filter(({ figures }) => figures.kept > 0) : []
   const columns = [
     ...counts,
     'wonShare' as const,
     ...amounts,
-    'kept' as const,
-    ...promises,
+    ...(promisesApart ? [] : (['kept', ...promises] as const)),
     ...(withUsd ? (['usd'] as const) : []),
     ...(isCohort ? (['sales', 'share'] as const) : []),
   ]
+  return (
+    <>
+      <Figures label={label} heads={heads} columns={columns}>
+        {rows.map((row) => (
+          <Line key={row.key} row={row} withUsd={withUsd} isCohort={isCohort} promisesApart={promisesApart} />
+        ))}
+      </Figures>
+      {kept.length > 0 && (
+        <Figures label={t('promises')} heads={heads} columns={['kept', ...promises]}>
+          {kept.map(({ key, names, figures }) => (
+            <tr key={key}>
+              <Names names={[...names, figures.currency]} />
+              <Promises figures={figures} />
+            </tr>
+          ))}
+        </Figures>
+      )}
+    </>
+  )
+}
+
+type Figure =
+  | (typeof counts)[number]
+  | (typeof amounts)[number]
+  | (typeof promises)[number]
+  | 'wonShare'
+  | 'kept'
+  | 'usd'
+  | 'sales'
+  | 'share'
+
+interface FiguresProps {
+  label: string
+  heads: readonly string[]
+  columns: readonly Figure[]
+  children: ReactNode
+}
+
+function Figures({ label, heads, columns, children }: FiguresProps) {
+  const { t } = useTranslation('disputeReport')
   return (
     <ScrollRegion label={label}>
       <table aria-label={label} className={styles['cases']}>
@@ -59,34 +102,55 @@ export function CaseTable({ label, heads, rows, withUsd = false, isCohort = fals
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Line key={row.key} row={row} withUsd={withUsd} isCohort={isCohort} />
-          ))}
-        </tbody>
+        <tbody>{children}</tbody>
       </table>
     </ScrollRegion>
   )
+}
+
+function Names({ names: [first, ...more] }: { names: readonly ReactNode[] }) {
+  return (
+    <>
+      <th scope="row">{first}</th>
+      {more.map((name, index) => (
+        // eslint-disable-next-line react/no-array-index-key -- the names of one row stand in the order of the heads.
+        <td key={index}>{name}</td>
+      ))}
+    </>
+  )
+}
+
+function Promises({ figures }: { figures: CaseFigures }) {
+  const { count } = useFigures()
+  return (
+    <>
+      <td data-number>{count(figures.kept)}</td>
+      {promises.map((name) => (
+        <td key={name} data-number>
+          {figures.kept === 0 ? '–' : <MoneyText money={figures[name]} bare />}
+        </td>
+      ))}
+    </>
+  )
+}
+
+interface LineProps {
+  row: CaseRow
+  withUsd: boolean
+  isCohort: boolean
+  promisesApart: boolean
 }
 
 function Line({
   row: { names, figures, sales = 0, share = null },
   withUsd,
   isCohort,
-}: {
-  row: CaseRow
-  withUsd: boolean
-  isCohort: boolean
-}) {
+  promisesApart,
+}: LineProps) {
   const { count, percent } = useFigures()
-  const [first, ...more] = [...names, figures.currency]
   return (
     <tr>
-      <th scope="row">{first}</th>
-      {more.map((name, index) => (
-        // eslint-disable-next-line react/no-array-index-key -- the names of one row stand in the order of the heads.
-        <td key={index}>{name}</td>
-      ))}
+      <Names names={[...names, figures.currency]} />
       {counts.map((name) => (
         <td key={name} data-number>
           {count(figures[name])}
@@ -98,12 +162,7 @@ function Line({
           {isZero(figures[name].value) ? '–' : <MoneyText money={figures[name]} bare />}
         </td>
       ))}
-      <td data-number>{count(figures.kept)}</td>
-      {promises.map((name) => (
-        <td key={name} data-number>
-          {figures.kept === 0 ? '–' : <MoneyText money={figures[name]} bare />}
-        </td>
-      ))}
+      {!promisesApart && <Promises figures={figures} />}
       {withUsd && <td data-number>{figures.usd ? <MoneyText money={figures.usd} bare /> : '–'}</td>}
       {isCohort && (
         <>

@@ -38,6 +38,7 @@ export function CaseTrend({ asked, isCohort }: { asked: AskedCases; isCohort: bo
             label={title}
             heads={[t('column.month')]}
             isCohort={isCohort}
+            promisesApart={isCohort}
             rows={rows.map(({ month, sales, share, ...figures }) => ({
               key: `${month} ${figures.currency}`,
               names: [month],
