@@ -35,7 +35,7 @@ export function useOplogColumns(onOpen: (row: OplogRow) => void): readonly Colum
         id: 'what',
         head: t('column.what'),
         kind: 'text',
-        width: 200,
+        width: 178,
         first: true,
         cell: (row) => (
           <LinkButton aria-haspopup="dialog" onClick={() => onOpen(row)}>
@@ -84,7 +84,8 @@ const traceColumns = (t: Translate<'oplog'>): Column<OplogRow>[] => [
     id: 'target',
     head: t('column.target'),
     kind: 'text',
-    width: 330,
+    // A kind of object before a number of 27 letters, of which many may be wide ones.
+    width: 352,
     cell: (row) => <OplogObject row={row} />,
     copy: (row) => row.target,
   },

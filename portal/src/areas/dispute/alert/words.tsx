@@ -13,7 +13,6 @@ export function AlertTag({ row }: { row: Pick<AlertRow, 'status'> }) {
   return <StatusTag tone={alertTones[row.status]}>{t(`status.${row.status}`)}</StatusTag>
 }
 
-/** Time left first, the exact instant behind it; nothing counts down where nobody has to act. */
 interface AlertDueProps {
   row: AlertRow
   asOf: string | undefined
@@ -21,6 +20,7 @@ interface AlertDueProps {
   brief?: boolean
 }
 
+/** Time left first, the exact instant behind it; nothing counts down where nobody has to act. */
 export function AlertDue({ row, asOf, brief = false }: AlertDueProps) {
   const { t } = useTranslation('alerts')
   const isOpen = row.status === 'pending'
