@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, vi } from 'vitest'
+import { sandboxPort } from './sandbox-port.ts'
 
 const main = resolve(import.meta.dirname, '../../../sandbox/src/main.ts')
 
@@ -13,7 +14,7 @@ export async function startSandbox(
   env: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-outside-'))
-  const port = String(20_000 + Math.floor(Math.random() * 20_000))
+  const port = sandboxPort()
   const child = spawn(process.execPath, [main, ...parts], {
     env: { PATH: process.env['PATH'], QUAYSIDE_DATA: folder, PORT: port, SANDBOX_LATE_SECONDS: '2', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

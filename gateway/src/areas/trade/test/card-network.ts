@@ -12,6 +12,7 @@ import { retryWaiting } from '#areas/provider/public.ts'
 import type { OperationPayload } from '#orders/network-jobs.ts'
 import { operationRunner } from '#areas/trade/network/ask.job.ts'
 import { lookAt } from '#test/ingest.ts'
+import { sandboxPort } from '#test/sandbox-port.ts'
 
 const projectFolder = resolve(import.meta.dirname, '../../../../..')
 
@@ -28,7 +29,7 @@ export interface TestNetwork {
 export async function startNetwork(app: TestApp): Promise<TestNetwork> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-moves-'))
   const gateway = await app.gateway.app.listen({ port: 0, host: '127.0.0.1' })
-  const port = String(20_000 + Math.floor(Math.random() * 20_000))
+  const port = sandboxPort()
   const child = spawn(process.execPath, [join(projectFolder, 'sandbox/src/main.ts'), 'network'], {
     env: {
       PATH: process.env['PATH'],
