@@ -10,9 +10,9 @@ export default defineConfig({
   forbidOnly: true,
   // One product and its database serve all stories; files are told side by side.
   workers: 3,
-  timeout: 60_000,
-  // Two cores may be shared with much else.
-  expect: { timeout: 15_000 },
+  timeout: 90_000,
+  // Two cores may be shared with much else, and pages look again by themselves every 15 s.
+  expect: { timeout: 30_000 },
   // So many fail of one cause, and each waits for what never comes: the rest is not waited for.
   maxFailures: 25,
   reporter: 'list',
