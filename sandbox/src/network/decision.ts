@@ -2,7 +2,7 @@ import type { RiskReason } from '@quayside/contract/risk/reasons.ts'
 import { riskBand, type CardBrand } from '@quayside/contract/trade/states.ts'
 import type { AuthorisationData } from '@quayside/contract/provider/event.ts'
 import type { Random } from '#random.ts'
-import { checkDigit } from './frame/browser/card-digits.ts'
+import { checkDigit } from '#network/frame/browser/card-digits.ts'
 import { declineAt, declines, scoreAt } from './sentinels.ts'
 import type { OrderResult } from './entry.ts'
 

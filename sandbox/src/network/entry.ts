@@ -61,7 +61,9 @@ export interface SubmittedEntry extends Common {
   readonly payerOrigin: string
   /** How the bank makes sure who pays. */
   readonly asked: 'nothing' | 'method' | 'challenge'
-  /** Whether its pages stand in a frame. */
+  /** Somebody read it out to the merchant: nobody can be asked, and the merchant answers for fraud. */
+  readonly isMoto: boolean
+  /** The bank's pages refuse to stand in a frame. */
   readonly inWindow: boolean
   /** 128 random bits: who knows them may answer the bank. */
   readonly challengeId: string

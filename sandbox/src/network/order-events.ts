@@ -1,7 +1,7 @@
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
 import type { AuthorisationRequest } from './authorisation-request.ts'
 import { fingerprintOf, maskCard } from './card-number.ts'
-import { brandOf } from './frame/browser/card-digits.ts'
+import { brandOf } from '#network/frame/browser/card-digits.ts'
 import type { Decision } from './decision.ts'
 import type { OrderEntry } from './entry.ts'
 

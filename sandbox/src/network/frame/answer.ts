@@ -1,6 +1,6 @@
 import type { Core } from '#network/core.ts'
 import type { SubmittedEntry } from '#network/entry.ts'
-import type { FieldError, FieldName } from './browser/card-fields.ts'
+import type { FieldError, FieldName } from '#network/frame/browser/card-fields.ts'
 
 /** What the frame is told: hints for its page alone, as the gateway hears by events. */
 export type FrameAnswer =

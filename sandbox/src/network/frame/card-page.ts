@@ -1,6 +1,6 @@
 import type { Language } from '@quayside/contract/envelope.ts'
-import { type FieldName, fieldNames } from './browser/card-fields.ts'
-import { frameWords } from './browser/words.ts'
+import { type FieldName, fieldNames } from '#network/frame/browser/card-fields.ts'
+import { frameWords } from '#network/frame/browser/words.ts'
 import { escapeHtml } from '#html-text.ts'
 import { htmlPage } from './html.ts'
 

@@ -13,6 +13,11 @@ const files: readonly (readonly [name: string, type: string])[] = [
   ['typing.ts', 'text/javascript'],
   ['page.ts', 'text/javascript'],
   ['words.ts', 'text/javascript'],
+  ['money-text.ts', 'text/javascript'],
+  ['challenge.ts', 'text/javascript'],
+  ['challenge-words.ts', 'text/javascript'],
+  ['bank.ts', 'text/javascript'],
+  ['method.ts', 'text/javascript'],
   ['frame.css', 'text/css'],
 ]
 

@@ -11,7 +11,7 @@ import {
   type TestNetwork,
 } from '#network/test/network.ts'
 import { frameTestCards } from './test-cards.ts'
-import { isCardNumber } from './browser/card-digits.ts'
+import { isCardNumber } from '#network/frame/browser/card-digits.ts'
 
 const open: { gateway?: ListeningGateway; networks: TestNetwork[] } = { networks: [] }
 afterEach(async () => {
@@ -158,7 +158,7 @@ describe('the pages', () => {
 
   test('run nothing but files of this origin, which are scripts that a browser reads', async () => {
     const { get } = await started()
-    const names = new Set(['card-frame.ts'])
+    const names = new Set(['card-frame.ts', 'challenge.ts', 'bank.ts', 'method.ts'])
     for (const name of names) {
       const file = await get(`/frame/files/${name}`)
       expect(file.statusCode).toBe(200)
@@ -167,7 +167,7 @@ describe('the pages', () => {
       for (const [, next] of file.body.matchAll(/from '\.\/([\w-]+\.ts)'/g)) names.add(next!)
       expect(file.body).not.toMatch(/from '(?!\.\/)/)
     }
-    expect(names.size).toBeGreaterThan(4)
+    expect(names.size).toBeGreaterThan(8)
   })
 })
 

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { languages } from '@quayside/contract/envelope.ts'
 import type { Core } from '#network/core.ts'
 import { type FrameAnswer, frameAnswer } from './answer.ts'
-import { wrongFields } from './browser/card-fields.ts'
+import { wrongFields } from '#network/frame/browser/card-fields.ts'
 import { cardPage } from './card-page.ts'
+import { addChallenge } from './challenge-routes.ts'
 import { addFrameFiles } from './files.ts'
 import { isOwnPage, protect } from './headers.ts'
 import { submit } from './submit.ts'
@@ -34,6 +35,7 @@ export function addFrame(app: FastifyInstance, options: FrameOptions): void {
   const { core, now } = options
   const wrongTries = new Map<string, number>()
   addFrameFiles(app)
+  addChallenge(app, options)
   app.get('/frame/card', (request, reply) => {
     const { language, theme } = view.parse(request.query)
     protect(reply, options.payerOrigins)

@@ -11,8 +11,8 @@ import type { OrderEntry, OrderResult, SubmittedEntry } from '#network/entry.ts'
 import { authorisationOf, iso } from '#network/order-events.ts'
 import { randomOf } from '#random.ts'
 import { type FrameManner, frameMannerAt, sentinelMinorMax } from '#network/sentinels.ts'
-import { brandOf } from './browser/card-digits.ts'
-import type { CardFields } from './browser/card-fields.ts'
+import { brandOf } from '#network/frame/browser/card-digits.ts'
+import type { CardFields } from '#network/frame/browser/card-fields.ts'
 import { type Authenticated, endedBy, threeDsOf, withoutChallenge } from './three-ds.ts'
 import { frameTestCard } from './test-cards.ts'
 
@@ -34,7 +34,8 @@ export function submit(core: Core, sent: Sent): SubmittedEntry {
   const decision = decisionOf(entry)
   core.write(entry, { event: submissionEvent(entry, decision) })
   if (decision.result === 'rejected') finish(core, entry, 'none', entry.at)
-  else if (entry.asked === 'nothing') finish(core, entry, withoutChallenge(mannerOf(entry)), entry.at)
+  else if (entry.asked === 'nothing')
+    finish(core, entry, withoutChallenge(entry.isMoto, mannerOf(entry)), entry.at)
   return entry
 }
 
@@ -69,6 +70,7 @@ function entryOf({ ticket, card, ip, at }: Sent): SubmittedEntry {
     language: ticket.language,
     payerOrigin: ticket.payerOrigin,
     asked: askedOf(frameMannerAt(sentinel), ticket),
+    isMoto: ticket.use === 'moto',
     inWindow: test?.inWindow ?? false,
     challengeId: randomBytes(16).toString('base64url'),
   }
@@ -79,7 +81,7 @@ function askedOf(manner: FrameManner | undefined, { use, challenge }: FrameTicke
   if (use === 'moto') return 'nothing'
   if (manner === 'challenge' || manner === 'challenge_fails' || manner === 'left_open' || challenge)
     return 'challenge'
-  return manner === 'method_hangs' ? 'method' : 'nothing'
+  return manner === 'method_hangs' || manner === 'frictionless' ? 'method' : 'nothing'
 }
 
 /** The network's answer once it is known who pays, or that nobody says: written down and told. */
@@ -125,7 +127,7 @@ function asAuthenticated(drawn: Decision, submitted: SubmittedEntry, how: Authen
   const decision = { ...drawn, threeDs: threeDsOf(how, submitted.card.brand) }
   const ended = endedBy[how]
   if (ended) return { ...decision, result: 'declined', ...ended }
-  const isSoft = mannerOf(submitted) === 'soft_decline' && how === 'none'
+  const isSoft = mannerOf(submitted) === 'soft_decline' && how === 'none' && !submitted.isMoto
   return isSoft && decision.result !== 'rejected'
     ? { ...decision, result: 'declined', code: '1A', reason: 'Additional customer authentication required' }
     : decision

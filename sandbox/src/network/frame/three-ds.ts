@@ -14,7 +14,8 @@ export type Authenticated =
   | 'challenge_cancelled'
 
 /** What the bank says without asking the payer. */
-export function withoutChallenge(manner: FrameManner | undefined): Authenticated {
+export function withoutChallenge(isMoto: boolean, manner: FrameManner | undefined): Authenticated {
+  if (isMoto) return 'none'
   if (manner === 'attempted') return 'attempted'
   if (manner === 'acs_down') return 'unavailable'
   if (manner === 'issuer_rejects') return 'rejected'

@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import {
   frameTicket,
   type FrameTicket,
   signedTicket,
   ticketToSign,
 } from '@quayside/contract/provider/frame-ticket.ts'
+import { macOf } from '#network/sign.ts'
 
 export interface TicketCheck {
   /** Shared with the gateway, 64 hexadecimal digits; without it no ticket is good. */
@@ -21,7 +22,7 @@ export function readTicket(
 ): FrameTicket | undefined {
   if (frameKey === undefined || !signedTicket.safeParse(text).success) return undefined
   const [payload, signature] = text.split('.') as [string, string]
-  const expected = createHmac('sha256', Buffer.from(frameKey, 'hex')).update(ticketToSign(payload)).digest()
+  const expected = macOf(Buffer.from(frameKey, 'hex'), ticketToSign(payload))
   // Compared in constant time, so that nobody finds a signature digit by digit.
   if (!timingSafeEqual(Buffer.from(signature, 'hex'), expected)) return undefined
   const read = frameTicket.safeParse(jsonOf(payload))

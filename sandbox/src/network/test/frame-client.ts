@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { type FrameTicket, ticketToSign } from '@quayside/contract/provider/frame-ticket.ts'
 import type { FrameAnswer } from '#network/frame/answer.ts'
+import { macOf } from '#network/sign.ts'
 import { frameKey, payerOrigin, type TestNetwork } from './network.ts'
 
 const minutes = 60_000
@@ -23,7 +23,7 @@ export const ticketOf = (orderNo: string, value: string, more: Partial<FrameTick
 
 export function signed(ticket: object, key = frameKey): string {
   const payload = Buffer.from(JSON.stringify(ticket)).toString('base64url')
-  const signature = createHmac('sha256', Buffer.from(key, 'hex')).update(ticketToSign(payload)).digest('hex')
+  const signature = macOf(Buffer.from(key, 'hex'), ticketToSign(payload)).toString('hex')
   return `${payload}.${signature}`
 }
 

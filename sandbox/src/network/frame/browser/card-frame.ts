@@ -1,7 +1,8 @@
 import type { FrameTicket } from '@quayside/contract/provider/frame-ticket.ts'
-import type { FrameAnswer } from '../answer.ts'
+import type { FrameAnswer } from '#network/frame/answer.ts'
 import { brandOf } from './card-digits.ts'
 import { type FieldError, type FieldName, fieldNames, wrongFields } from './card-fields.ts'
+import { moneyText } from './money-text.ts'
 import {
   askNetwork,
   byId,
@@ -9,6 +10,7 @@ import {
   languageNow,
   setLanguage,
   setTheme,
+  themeNow,
   tellHeight,
   tellPage,
 } from './page.ts'
@@ -30,6 +32,8 @@ const brandLetters: Readonly<Record<string, string>> = { mastercard: 'MC' }
 /** What is shown as wrong; words of another language are found by it. */
 let wrong: Partial<Record<FieldName, FieldError>> = {}
 let isSending = false
+/** As the page was last told. */
+let filled: { readonly complete: boolean; readonly brand: string | undefined } | undefined
 let said: 'sending' | 'sent' | 'ticketOver' | undefined
 
 function draw(): void {
@@ -56,6 +60,8 @@ function tellFilled(): void {
   const card = typed(inputs)
   const brand = brandOf(card.number)
   const complete = Object.keys(wrongFields(card, Date.now())).length === 0
+  if (complete === filled?.complete && brand === filled.brand) return
+  filled = { complete, brand }
   tellPage({ kind: 'filled', complete, ...(brand !== undefined && { brand }) })
 }
 
@@ -78,11 +84,8 @@ function ticketIn(signed: string): FrameTicket | undefined {
 }
 
 function drawTicket({ merchantName, amount }: FrameTicket): void {
-  const [whole = '', part] = amount.value.split('.')
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
   byId('merchant', HTMLElement).textContent = merchantName
-  byId('amount', HTMLElement).textContent =
-    `${amount.currency} ${part === undefined ? grouped : `${grouped}.${part}`}`
+  byId('amount', HTMLElement).textContent = moneyText(amount)
   byId('head', HTMLElement).hidden = false
 }
 
@@ -144,8 +147,16 @@ async function follow(answer: FrameAnswer | undefined): Promise<void> {
       return follow(await methodOf(answer.id))
     case 'challenge':
     case 'window':
-      return tellPage({ kind: answer.status, url: new URL(answer.path, location.origin).href })
+      return tellPage({ kind: answer.status, url: pageOf(answer.path) })
   }
+}
+
+/** A page of the network in the words and colours of this one. */
+function pageOf(path: string): string {
+  const url = new URL(path, location.origin)
+  url.searchParams.set('language', languageNow())
+  url.searchParams.set('theme', themeNow())
+  return url.href
 }
 
 function refuse(): void {

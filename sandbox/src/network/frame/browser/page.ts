@@ -13,6 +13,8 @@ export function setLanguage(language: Language): void {
   root.lang = language === 'zh' ? 'zh-Hans' : language
 }
 
+export const themeNow = (): 'light' | 'dark' => (root.dataset['theme'] === 'dark' ? 'dark' : 'light')
+
 export const setTheme = (theme: 'light' | 'dark'): void => void (root.dataset['theme'] = theme)
 
 /** Tells the page around this one; a browser hands it to no other page than one of these origins. */
