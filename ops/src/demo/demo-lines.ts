@@ -1,3 +1,5 @@
+import { groupedNumber } from '@quayside/sandbox/network/frame/browser/card-digits.ts'
+import { frameTestCards } from '@quayside/sandbox/network/frame/test-cards.ts'
 import type { DemoFile } from './demo-file.ts'
 
 /** Who may sign in to the demo, and where its mails and codes can be read; one line each. */
@@ -12,15 +14,21 @@ export function demoLines({ merchants, users, inbox }: DemoFile): string[] {
     role,
     `${merchantId} ${shops.get(merchantId)}`,
   ])
-  const table = [['User', 'Password', 'Payment password', 'Role', 'Merchant'], ...rows]
-  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)))
+  const cards = frameTestCards.map(({ number, does }) => [groupedNumber(number), does])
   return [
-    ...table.map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column]!))
-        .join('  ')
-        .trimEnd(),
-    ),
+    ...inColumns([['User', 'Password', 'Payment password', 'Role', 'Merchant'], ...rows]),
+    'Cards to pay with, with any name, any date to come and any security code:',
+    ...inColumns(cards),
     `Mails and codes of the demo arrive at ${inbox}`,
   ]
+}
+
+function inColumns(table: readonly (readonly string[])[]): string[] {
+  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)))
+  return table.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  )
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { beijingDate } from '@quayside/contract/dates.ts'
+import { declineClassOf } from '@quayside/contract/trade/decline-class.ts'
 import { isAuthKind, type CardBrand } from '@quayside/contract/trade/states.ts'
 import { openAppendFile, type AppendFile } from '#book/append-file.ts'
 import { answerInBooks, caseInBooks, turnInBooks } from './case-books.ts'
 import type { CaseBooks } from './cases.ts'
-import type { Entry, OrderEntry, OrderMove, SubmittedEntry } from './entry.ts'
+import type { Entry, OrderEntry, OrderMove, SubmittedEntry, TokenEntry } from './entry.ts'
 
 export interface OrderState {
   readonly entry: OrderEntry
@@ -38,6 +39,10 @@ export interface Books extends CaseBooks {
   /** Cards that payers have sent, by the order's number and by the number under which its bank asks. */
   readonly submissions: Map<string, SubmittedEntry>
   readonly challenges: Map<string, SubmittedEntry>
+  /** Kept cards, by their tokens; a revoked one is left with nothing. */
+  readonly tokens: Map<string, TokenEntry | null>
+  /** Cards that may never be sent again by a merchant, each with the code that said so. */
+  readonly refusedForGood: Map<string, string>
   /** Captures that no TC05 stands for yet. */
   readonly unpresented: Map<string, Capture>
   readonly positions: Map<string, Position>
@@ -57,6 +62,8 @@ export function emptyBooks(): Books {
     operations: new Map(),
     submissions: new Map(),
     challenges: new Map(),
+    tokens: new Map(),
+    refusedForGood: new Map(),
     unpresented: new Map(),
     positions: new Map(),
     cases: new Map(),
@@ -86,6 +93,8 @@ export function fold(books: Books, entry: Entry): void {
     books.operations.set(entry.id, entry)
     if (entry.t === 'order') addOrder(books, entry)
     else if (entry.t === 'submitted') submit(books, entry)
+    else if (entry.t === 'token') books.tokens.set(entry.token, entry)
+    else if (entry.t === 'token_revoked') books.tokens.set(entry.token, null)
     else if (entry.t === 'paid') pay(books, entry)
     else if (entry.t === 'report') {
       if (entry.outcome !== 'IN_TRANSIT') books.alertOutcomes.set(entry.alert, entry.outcome)
@@ -102,9 +111,26 @@ function addOrder(books: Books, entry: OrderEntry): void {
   const minor = BigInt(entry.minor)
   const order: OrderState = { entry, minor, captured: 0n, voided: 0n, refunded: 0n, disputed: 0n }
   books.orders.set(entry.no, order)
+  const fingerprint = entry.outcome?.card?.fingerprint
+  if (entry.result === 'declined' && fingerprint !== undefined && declineClassOf(entry.code) === 'never')
+    books.refusedForGood.set(cardKey(entry.merchant, fingerprint), entry.code)
   if (entry.result === 'approved' && !isAuthKind(entry.type))
     capture(books, entry.no, entry.answerAt, order, minor)
 }
+
+export interface SentCard {
+  readonly merchant: string
+  readonly card: { readonly fingerprint?: string | undefined }
+}
+
+/** The code for which this merchant may never send the card again. */
+export const refusedForGood = (books: Books, { merchant, card }: SentCard): string | undefined =>
+  card.fingerprint === undefined ? undefined : books.refusedForGood.get(cardKey(merchant, card.fingerprint))
+
+export const isRefusedForGood = (books: Books, sent: SentCard): boolean =>
+  refusedForGood(books, sent) !== undefined
+
+const cardKey = (merchant: string, fingerprint: string) => `${merchant} ${fingerprint}`
 
 function capture(books: Books, id: string, at: number, order: OrderState, minor: bigint): void {
   const on = dateOf(at)
