@@ -24,6 +24,7 @@ import { homeHandlers } from '#areas/home/handlers.ts'
 import { messagesHandlers } from '#areas/messages/handlers.ts'
 import { NoticeStreams } from '#areas/messages/index.ts'
 import { announcementDeskHandlers as publishHandlers, deliverEvents } from '#areas/provider/index.ts'
+import { paylinkHandlers } from '#areas/paylink/handlers.ts'
 import { riskHandlers } from '#areas/risk/handlers.ts'
 import { tradeHandlers } from '#areas/trade/handlers.ts'
 import { headKeys } from '#chain/head.ts'
@@ -60,6 +61,7 @@ export interface AppOptions {
     | 'mode'
     | 'sandboxUrl'
     | 'fxUrl'
+    | 'payerAddress'
   >
   readonly secrets: Secrets
   readonly db: Db
@@ -105,6 +107,7 @@ export function createApp({
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, house: houseOf(config), keys }),
+    ...paylinkHandlers({ payerAddress: config.payerAddress }),
     ...billHandlers,
     ...homeHandlers,
     ...messagesHandlers(streams),

@@ -46,6 +46,8 @@ export interface Config {
   readonly passwordLength: { readonly min: number; readonly max: number }
   /** Where people reach the portal: links in mails begin with it. Never taken from a request, whose sender chooses it. */
   readonly portalAddress: string
+  /** Where payers of payment links pay; without it there are no links. Never the portal's address: pages of payers have no portal behind them. */
+  readonly payerAddress: string | undefined
   /** How operators reach the provider, as the help pages show it. */
   readonly contact: ContactWays
   readonly mail: {
@@ -124,6 +126,8 @@ const environment = z.object({
   AUTH_PASSWORD_MAX: count.min(20).max(entryLimits.passwordWire).default(entryLimits.password.max),
   /** The portal's address as people type it, such as https://portal.example. */
   QUAYSIDE_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
+  /** The payers' address as they type it, such as https://pay.example. */
+  QUAYSIDE_PAYER_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOG_READS_AT_ONCE: flag.default(false),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -195,6 +199,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     },
     passwordLength: { min: data.AUTH_PASSWORD_MIN, max: data.AUTH_PASSWORD_MAX },
     portalAddress: portalAddress(data),
+    payerAddress: data.QUAYSIDE_PAYER_ADDRESS && new URL(data.QUAYSIDE_PAYER_ADDRESS).origin,
     contact: data.QUAYSIDE_CONTACT ?? (data.QUAYSIDE_MODE === 'demo' ? demoContact : noContact),
     mail: {
       smtpUrl: data.QUAYSIDE_SMTP,

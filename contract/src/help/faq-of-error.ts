@@ -38,6 +38,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   help: 'too-many-requests',
   provider: 'interface-calls',
   invoice: 'invoice-how',
+  paylink: 'payment-link-how',
   freeze: 'account-frozen',
   charge: 'account-frozen',
   client: 'no-connection',

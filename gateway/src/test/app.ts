@@ -80,6 +80,7 @@ export async function testApp(
         unconfirmedMail: entryLimits.unconfirmedMail,
         portalFolder: '/nonexistent',
         portalAddress: 'https://portal.example',
+        payerAddress: 'https://pay.example',
         passwordLength: entryLimits.password,
         mode,
         sandboxUrl: undefined,

@@ -149,6 +149,7 @@ function starting(
       QUAYSIDE_DB: JSON.stringify(database.connection),
       QUAYSIDE_DATA: dataFolder,
       QUAYSIDE_TLS: 'false',
+      QUAYSIDE_PAYER_ADDRESS: 'http://127.0.0.1:9',
       QUAYSIDE_SMTP: 'smtp://127.0.0.1:9',
       QUAYSIDE_NETWORK: networkUrl,
       QUAYSIDE_BANK: `${networkUrl}/bank/`,
