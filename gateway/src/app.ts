@@ -61,7 +61,8 @@ export interface AppOptions {
     | 'mode'
     | 'sandboxUrl'
     | 'fxUrl'
-    | 'payerAddress'
+    | 'payer'
+    | 'frame'
   >
   readonly secrets: Secrets
   readonly db: Db
@@ -107,7 +108,7 @@ export function createApp({
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, house: houseOf(config), keys }),
-    ...paylinkHandlers({ payerAddress: config.payerAddress }),
+    ...paylinkHandlers({ payerAddress: payerAddressOf(config) }),
     ...billHandlers,
     ...homeHandlers,
     ...messagesHandlers(streams),
@@ -142,6 +143,10 @@ const providerHandlers = (cards: CardDeps): AllHandlers<typeof providerCalls> =>
   invoiceDesk: invoiceDeskHandlers,
   rdrProposal: rdrProposalHandlers,
 })
+
+/** Links are there where somebody can pay them: where a card frame and its key are agreed with the network. */
+const payerAddressOf = ({ payer, frame, mode }: AppOptions['config']): string | undefined =>
+  frame.origin !== undefined && (frame.key !== undefined || mode === 'demo') ? payer.address : undefined
 
 const houseOf = ({ fxUrl }: AppOptions['config']): FxHouse | undefined =>
   fxUrl === undefined ? undefined : httpFxHouse(fxUrl)

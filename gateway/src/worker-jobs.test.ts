@@ -63,6 +63,7 @@ describe('every job', () => {
         "move_batch": "asked for",
         "network_operation": "asked for",
         "network_operations": "asked for",
+        "order_inquiry": "asked for",
         "order-time": "* * * * *",
         "payment_link_expiry": "* * * * *",
         "rapid_exchange_open": "asked for",

@@ -6,7 +6,7 @@ import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { guardLimit, reachesPlace, seesCurrency } from '#acts/reach/scope.ts'
-import { operationNo } from '#db/operation-no.ts'
+import { datedNo } from '#db/dated-no.sql.ts'
 import { pricingOf } from '#orders/pricing.sql.ts'
 import { timesOf } from '#lists/range.ts'
 import {
@@ -130,7 +130,7 @@ async function make(ctx: Ctx, payerAddress: string, wanted: Wanted) {
     insertLink(merchantId, {
       ...wanted,
       id,
-      linkNo: operationNo('L', id),
+      linkNo: (await tx.one(datedNo('L'))).no,
       ref: newRef(),
       baseVersion: site.baseVersion,
       createdBy: operator.id,
