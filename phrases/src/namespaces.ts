@@ -107,6 +107,10 @@ export const namespaces = {
     en: () => import('#en/paylink/payment-link.ts').then(({ paymentLink }) => paymentLink),
     zh: () => import('#zh/paylink/payment-link.ts').then(({ paymentLink }) => paymentLink),
   },
+  payer: {
+    en: () => import('#en/payer/page.ts').then(({ payer }) => payer),
+    zh: () => import('#zh/payer/page.ts').then(({ payer }) => payer),
+  },
   risk: {
     en: () => import('#en/risk/risk.ts').then(({ risk }) => risk),
     zh: () => import('#zh/risk/risk.ts').then(({ risk }) => risk),
