@@ -8,6 +8,7 @@ import { fundCalls } from '#fund/calls.ts'
 import { helpCalls } from '#help/calls.ts'
 import { homeCalls } from '#home/calls.ts'
 import { messagesCalls } from '#messages/calls.ts'
+import { paylinkCalls } from '#paylink/calls.ts'
 import { providerCalls } from '#provider/calls.ts'
 import { riskCalls } from '#risk/calls.ts'
 import { tradeCalls } from '#trade/calls.ts'
@@ -20,6 +21,7 @@ export const portalCalls = {
   ...disputeCalls,
   ...riskCalls,
   ...fundCalls,
+  ...paylinkCalls,
   ...billCalls,
   ...homeCalls,
   ...messagesCalls,

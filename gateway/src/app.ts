@@ -24,6 +24,7 @@ import { homeHandlers } from '#areas/home/handlers.ts'
 import { messagesHandlers } from '#areas/messages/handlers.ts'
 import { NoticeStreams } from '#areas/messages/index.ts'
 import { announcementDeskHandlers as publishHandlers, deliverEvents } from '#areas/provider/index.ts'
+import { paylinkHandlers } from '#areas/paylink/handlers.ts'
 import { riskHandlers } from '#areas/risk/handlers.ts'
 import { tradeHandlers } from '#areas/trade/handlers.ts'
 import { headKeys } from '#chain/head.ts'
@@ -39,6 +40,7 @@ import { httpFxHouse } from '#ports/fx/http.ts'
 import type { FxHouse } from '#ports/fx/port.ts'
 import { httpBankDirectory } from '#ports/bank-directory/http.ts'
 import { clamAv } from '#ports/file-scanner/clamav.ts'
+import { payerDepsOf } from './payer-app.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface AppOptions {
@@ -60,6 +62,8 @@ export interface AppOptions {
     | 'mode'
     | 'sandboxUrl'
     | 'fxUrl'
+    | 'payer'
+    | 'frame'
   >
   readonly secrets: Secrets
   readonly db: Db
@@ -105,6 +109,7 @@ export function createApp({
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, house: houseOf(config), keys }),
+    ...paylinkHandlers({ payerAddress: payerDepsOf(config, secrets) && config.payer.address }),
     ...billHandlers,
     ...homeHandlers,
     ...messagesHandlers(streams),

@@ -6,6 +6,7 @@ import { disputeJobs } from '#areas/dispute/jobs.ts'
 import { entryJobs } from '#areas/entry/jobs.ts'
 import { fundJobs } from '#areas/fund/jobs.ts'
 import { messagesJobs } from '#areas/messages/jobs.ts'
+import { paylinkJobs } from '#areas/paylink/jobs.ts'
 import { retryWaiting, takeOutcome } from '#areas/provider/index.ts'
 import { providerJobs } from '#areas/provider/jobs.ts'
 import { tradeJobs } from '#areas/trade/jobs.ts'
@@ -57,6 +58,7 @@ export function workerJobs(given: WorkerDeps): readonly RunnableJob[] {
     ...entryJobs(deps),
     ...fundJobs(deps),
     ...messagesJobs(deps),
+    ...paylinkJobs(deps),
     ...providerJobs(deps),
     ...tradeJobs(deps),
     ...ledgerJobs(deps),

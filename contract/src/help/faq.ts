@@ -84,6 +84,7 @@ export const faqEntries = {
   'exchange-how': { group: 'money', page: 'fund.exchange' },
   'card-audit': { group: 'money', page: 'fund.card' },
   'file-refused': { group: 'portal' },
+  'payment-link-how': { group: 'money', page: 'paylink.link' },
   'invoice-how': { group: 'money', page: 'bill.invoice' },
   'account-frozen': { group: 'money', page: 'help.contact' },
   'currencies-apart': { group: 'money', page: 'report' },

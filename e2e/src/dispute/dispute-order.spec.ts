@@ -83,6 +83,8 @@ byTurns(import.meta.filename, (say) => {
       await noSideways(page)
       await page.getByRole('listitem').filter({ hasText: complaintNo }).getByRole('link').first().tap()
       await expect(page).toHaveURL(new RegExp(id))
+      // The list stands until the page has come, and has a button of that name too.
+      await expect(page.getByRole('navigation', { name: words.detail.back })).toBeVisible()
       await noSideways(page)
       await page.getByRole('button', { name: new RegExp(`^${words.decline.act}`) }).tap()
       const dialog = page.getByRole('dialog')

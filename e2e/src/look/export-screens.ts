@@ -10,6 +10,7 @@ type Listed = Exclude<ExportedListName, 'bank_matches' | 'makeups'>
 const lists: Record<Listed, string> = {
   transactions: `${ordersPath}?status=succeed`,
   refunds: `${refundsPath}?status=succeed`,
+  links: '/home/paymentChain/paymentChainQuery',
   exchanges: '/home/fundManage/currencyExchange/currencyQuery',
   reviews: reviewsPath,
   fraud_reports: fraudReportsPath,

@@ -4,7 +4,7 @@ import { eventData, type OrderEventData } from '@quayside/contract/provider/even
 import type { OrderType, SourceType } from '@quayside/contract/trade/states.ts'
 import { databaseClock } from '#db/clock.sql.ts'
 import { newId } from '#db/new-id.ts'
-import { operationNo } from '#db/operation-no.ts'
+import { datedNo } from '#db/dated-no.sql.ts'
 import type { Tx } from '#db/tx.ts'
 import { insertAgreement } from './card-token.sql.ts'
 import { ordersOfNumbers } from './load.sql.ts'
@@ -64,7 +64,7 @@ export async function createOwnOrder(
   const data = eventData.parse({
     ...own,
     kind: 'order',
-    orderNo: operationNo('O', id),
+    orderNo: (await tx.one(datedNo('O'))).no,
     amount: wire(currency, amount),
     paymentMethod: 'card',
     ...(site && { site: site.url }),

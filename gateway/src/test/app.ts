@@ -6,6 +6,8 @@ import pino from 'pino'
 import { afterAll } from 'vitest'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { createApp } from '#app.ts'
+import { createPayerApp } from '#payer-app.ts'
+import type { PayerServer } from '#http/payer-server.ts'
 import { type TestDatabase, testDatabase } from '#db/test/database.ts'
 import type { GatewayServer } from '#http/gateway-server.ts'
 import { keepProviderKey } from '#acts/door/provider.ts'
@@ -14,6 +16,8 @@ import type { Secrets } from '#secrets.ts'
 
 export interface TestApp extends TestDatabase {
   readonly gateway: GatewayServer
+  /** The payers' host beside it. */
+  readonly payer: PayerServer
   /** One more gateway on the same database, as in production; closed with the first. */
   another(): Promise<GatewayServer>
   readonly secrets: Secrets
@@ -23,6 +27,9 @@ export interface TestApp extends TestDatabase {
   /** What the captchas of this gateway show, by id. */
   readonly captchas: ReadonlyMap<string, string>
 }
+
+export const testPayer = { port: 0, address: 'https://pay.example' }
+export const testFrame = { origin: 'https://frame.example', key: '0'.repeat(64) }
 
 /** What stands around it; nothing unless told otherwise. */
 interface Outside {
@@ -80,6 +87,8 @@ export async function testApp(
         unconfirmedMail: entryLimits.unconfirmedMail,
         portalFolder: '/nonexistent',
         portalAddress: 'https://portal.example',
+        payer: testPayer,
+        frame: testFrame,
         passwordLength: entryLimits.password,
         mode,
         sandboxUrl: undefined,
@@ -90,8 +99,21 @@ export async function testApp(
       log: pino({ level: 'silent' }),
       captchaMirror: { show: async (id, text) => void captchas.set(id, text) },
     })
+  const payer = await createPayerApp({
+    config: {
+      http: { ...testSettings, ...settings },
+      payer: testPayer,
+      frame: testFrame,
+      mode,
+      payerFolder: '/nonexistent',
+    },
+    secrets,
+    db: database.db,
+    log: pino({ level: 'silent' }),
+  })
   const gateways = [await open()]
   afterAll(async () => {
+    await payer?.close()
     for (const one of gateways) await one.close()
     for (const folder of [exportsFolder, uploadsFolder]) rmSync(folder, { recursive: true, force: true })
   })
@@ -100,5 +122,14 @@ export async function testApp(
     gateways.push(gateway)
     return gateway
   }
-  return { ...database, gateway: gateways[0]!, another, secrets, exportsFolder, uploadsFolder, captchas }
+  return {
+    ...database,
+    payer: payer!,
+    gateway: gateways[0]!,
+    another,
+    secrets,
+    exportsFolder,
+    uploadsFolder,
+    captchas,
+  }
 }

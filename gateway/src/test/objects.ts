@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { addOperator, addRole } from '#db/test/people.ts'
+import { paylinkObjects } from './paylink-objects.ts'
 import type { TestApp } from './app.ts'
 import { addCard, credit, testCardTail } from '#areas/fund/test/withdrawals.ts'
 import { proof } from './approvals.ts'
@@ -31,6 +32,7 @@ export const objectsOf = (app: TestApp) =>
     ...moneyObjects(app),
     ...fundObjects(app),
     ...exchangeObjects(app),
+    ...paylinkObjects(app),
     ...invoiceObjects(app),
     ...cardObjects,
     ...bankObjects,

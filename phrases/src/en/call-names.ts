@@ -1,3 +1,4 @@
+import { paylinkCallNames } from '#en/paylink/call-names.ts'
 import { claimCallNames } from '#en/dispute/claim-call-names.ts'
 import { disputeCallNames } from '#en/dispute/call-names.ts'
 /** What somebody did by each call, as a line of the operation log says it; `job/` is what no person asked for. */
@@ -200,6 +201,7 @@ export const callNames = {
   '/settlement/exchange/pay': 'Exchanged currency',
   '/settlement/exchange/open': 'Opened rapid exchange',
   '/settlement/exchange/open/status': 'Viewed the rapid exchange opening status',
+  ...paylinkCallNames,
   '/acct/querySwap': 'Searched exchanges',
   '/acct/querySwapDetail': 'Viewed an exchange',
   '/acct/exportSwap': 'Exported exchanges',

@@ -1,3 +1,4 @@
+import { paylinkCallNames } from '#zh/paylink/call-names.ts'
 import { claimCallNames } from '#zh/dispute/claim-call-names.ts'
 import { disputeCallNames } from '#zh/dispute/call-names.ts'
 import type { callNames as en } from '#en/call-names.ts'
@@ -202,6 +203,7 @@ export const callNames = {
   '/settlement/exchange/pay': '申请换汇',
   '/settlement/exchange/open': '开通极速换汇',
   '/settlement/exchange/open/status': '查看极速换汇开通状态',
+  ...paylinkCallNames,
   '/acct/querySwap': '查询换汇记录',
   '/acct/querySwapDetail': '查看换汇详情',
   '/acct/exportSwap': '导出换汇记录',

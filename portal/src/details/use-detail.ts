@@ -26,7 +26,9 @@ export interface Detailed<T, R = never> {
 
 /** No answer tells nothing about the thing, and the funnel tells of it. */
 const silent = 'client.no_answer'
-const isFinal = ({ key }: CallFailure): boolean => /^(?:object|permission|request)\./.test(key)
+/** It is not there, or not for this person; whatever else failed may succeed at the next look, and what is begun on the page is not thrown away for it. */
+const isFinal = ({ key }: CallFailure): boolean =>
+  /^(?:object|permission)\./.test(key) || key === 'request.invalid'
 
 /** One thing by what its address says; without an input the address names none. */
 export function useDetail<C extends Call, L extends Call = Call>(
