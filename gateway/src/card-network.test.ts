@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { wire } from '@quayside/contract/money.ts'
-import { payerOrigin, startNetwork } from '#areas/trade/test/card-network.ts'
+import { payerOrigin, startNetwork, triesOf } from '#areas/trade/test/card-network.ts'
 import { takeOutcome } from '#areas/provider/index.ts'
 import { createOwnOrder, type OwnOrder } from '#orders/own-order.ts'
 import type { OrderRecord } from '#orders/order-file.ts'
+import { orderTimeRunner } from '#orders/time.job.ts'
 import { orderInquiryRunner } from '#orders/inquiry.job.ts'
 import type { TokenAsk } from '#ports/card-network/port.ts'
 import { testApp } from '#test/app.ts'
@@ -112,6 +113,26 @@ describe('a card from the frame', () => {
   })
 })
 
+test('a card that is approved when its order has ended is given back, and nobody has been paid', async () => {
+  const totals = await network.totals()
+  const order = await made(7_700n, { ticketUntil: inMinutes(-2) })
+  await orderTimeRunner({ app: db, owner: app.owner }).run({}, { id: '1', attempt: 1 })
+  const before = await pendingBalance()
+  await send(order)
+  const reversal = await vi.waitFor(async () => {
+    const [row] = await rows('select id, kind, state from capture where order_id = $1', order.id)
+    expect(row).toMatchObject({ kind: 'reversal' })
+    return row!
+  })
+  await triesOf(app, network.port).next('capture', reversal['id'] as string)
+  expect(await rows('select state, refused_code from capture where order_id = $1', order.id)).toEqual([
+    { state: 'succeed', refused_code: null },
+  ])
+  expect(await orderRow(order.orderNo)).toMatchObject({ state: 'expired', captured: 0n })
+  expect(await pendingBalance()).toBe(before)
+  expect((await network.totals())['captured']).toEqual(totals['captured'])
+})
+
 describe('a kept card', () => {
   const token = async () => {
     const order = await made(3_000n, { type: 'create-token-and-sale', mandate: '每月 30 美元，随时可取消' })
@@ -196,4 +217,15 @@ describe('a kept card', () => {
     const [evidence] = await rows('select response_code from order_evidence where order_id = $1', again.id)
     expect(evidence).toEqual({ response_code: '41' })
   })
+})
+
+test('the number of a card is nowhere in the database, its queue of jobs included', async () => {
+  const [dump] = await app.owner.tx({ tenant: null, mode: 'read' }, (tx) =>
+    tx.rows<{ all: string }>({
+      text: `select concat(schema_to_xml('public', true, false, ''), schema_to_xml('graphile_worker', true, false, '')) as all`,
+    }),
+  )
+  expect(dump!.all).toContain('411111******1111')
+  for (const number of [card.number, card.number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')])
+    expect(dump!.all).not.toContain(number)
 })

@@ -15,6 +15,8 @@ export interface OrderState {
   refunded: bigint
   /** Chargebacks that stand. */
   disputed: bigint
+  /** A sale that was given back before anybody was paid for it. */
+  isReversed: boolean
 }
 
 /** Money that the scheme owes for one merchant, brand and currency, by Beijing date of what happened. */
@@ -109,7 +111,15 @@ function submit(books: Books, entry: SubmittedEntry): void {
 
 function addOrder(books: Books, entry: OrderEntry): void {
   const minor = BigInt(entry.minor)
-  const order: OrderState = { entry, minor, captured: 0n, voided: 0n, refunded: 0n, disputed: 0n }
+  const order: OrderState = {
+    entry,
+    minor,
+    captured: 0n,
+    voided: 0n,
+    refunded: 0n,
+    disputed: 0n,
+    isReversed: false,
+  }
   books.orders.set(entry.no, order)
   const fingerprint = entry.outcome?.card?.fingerprint
   if (entry.result === 'declined' && fingerprint !== undefined && declineClassOf(entry.code) === 'never')
@@ -139,6 +149,26 @@ function capture(books: Books, id: string, at: number, order: OrderState, minor:
   owe(books, order, on, minor)
 }
 
+/** An authorisation is given back; with it a sale that the scheme has not been presented yet. */
+function reverse(books: Books, no: string, order: OrderState, minor: bigint): void {
+  order.voided += minor
+  const sale = saleLeft(books, order)
+  if (!sale) return
+  books.unpresented.delete(no)
+  order.captured -= sale.minor
+  order.isReversed = true
+  owe(books, order, sale.on, -sale.minor)
+}
+
+/** A sale of which nothing has happened yet but its approval. */
+export function saleLeft(
+  books: Books,
+  { entry, captured, refunded, disputed }: OrderState,
+): Capture | undefined {
+  const sale = books.unpresented.get(entry.no)
+  return sale && sale.minor === captured && refunded === 0n && disputed === 0n ? sale : undefined
+}
+
 function move(books: Books, entry: OrderMove): void {
   const order = books.orders.get(entry.no)
   if (!order) throw new Error(`The book names an order ${entry.no} that it does not hold`)
@@ -148,9 +178,10 @@ function move(books: Books, entry: OrderMove): void {
     case 'capture':
       return capture(books, entry.id, entry.at, order, minor)
     case 'void':
-    case 'reversal':
       order.voided += minor
       return
+    case 'reversal':
+      return reverse(books, entry.no, order, minor)
     case 'refund':
     case 'rdr':
       order.refunded += minor
