@@ -7,7 +7,7 @@ export const payer = {
   language: { label: '语言', en: 'English', zh: '简体中文' },
   goods: {
     invoice: '发票号 {{no}}',
-    before: '请于 {{time}} 前支付',
+    before: '支付截止时间：{{time}}',
     times: '× {{count}}',
     sum: '商品',
     total: '合计',
