@@ -88,10 +88,7 @@ export async function testApp(
     provider: { keyId: 'pk_test', secret: random() },
   }
   const kek = Buffer.from(secrets.keyEncryptionKey, 'hex')
-  await keepProviderKey(database.owner, kek, {
-    ...secrets.provider,
-    scopes: providerScopes,
-  })
+  await keepProviderKey(database.owner, kek, { ...secrets.provider, scopes: providerScopes })
   const exportsFolder = mkdtempSync(join(tmpdir(), 'quayside-exports-'))
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'quayside-uploads-'))
   const captchas = new Map<string, string>()
