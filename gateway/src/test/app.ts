@@ -31,6 +31,19 @@ export interface TestApp extends TestDatabase {
 export const testPayer = { port: 0, address: 'https://pay.example' }
 export const testFrame = { origin: 'https://frame.example', key: '0'.repeat(64) }
 
+/** The same for every test. */
+const around = {
+  contact: { mail: 'help@quayside.example', phone: null, hours: null, emergency: null },
+  captchaFrom: 0,
+  codeLimits: entryLimits.code,
+  unconfirmedMail: entryLimits.unconfirmedMail,
+  portalFolder: '/nonexistent',
+  portalAddress: 'https://portal.example',
+  payer: testPayer,
+  frame: testFrame,
+  passwordLength: entryLimits.password,
+}
+
 /** What stands around it; nothing unless told otherwise. */
 interface Outside {
   readonly scannerAddress?: string
@@ -52,6 +65,16 @@ const providerScopes = [
   'invoices',
 ]
 
+async function payerOf(
+  { db }: TestDatabase,
+  secrets: Secrets,
+  http: typeof testSettings,
+  mode: 'demo' | 'production',
+): Promise<PayerServer> {
+  const config = { http, payer: testPayer, frame: testFrame, mode, payerFolder: '/nonexistent' }
+  return (await createPayerApp({ config, secrets, db, log: pino({ level: 'silent' }) }))!
+}
+
 /** The gateway with all its areas, on a fresh database; closed when the file is through. */
 export async function testApp(
   settings: Partial<typeof testSettings> = {},
@@ -65,31 +88,20 @@ export async function testApp(
     provider: { keyId: 'pk_test', secret: random() },
   }
   const kek = Buffer.from(secrets.keyEncryptionKey, 'hex')
-  await keepProviderKey(database.owner, kek, {
-    ...secrets.provider,
-    scopes: providerScopes,
-  })
+  await keepProviderKey(database.owner, kek, { ...secrets.provider, scopes: providerScopes })
   const exportsFolder = mkdtempSync(join(tmpdir(), 'quayside-exports-'))
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'quayside-uploads-'))
   const captchas = new Map<string, string>()
   const open = () =>
     createApp({
       config: {
+        ...around,
         http: { ...testSettings, ...settings },
         connection: database.connection,
-        contact: { mail: 'help@quayside.example', phone: null, hours: null, emergency: null },
         exportsFolder,
         uploadsFolder,
         scannerAddress,
         bankUrl,
-        captchaFrom: 0,
-        codeLimits: entryLimits.code,
-        unconfirmedMail: entryLimits.unconfirmedMail,
-        portalFolder: '/nonexistent',
-        portalAddress: 'https://portal.example',
-        payer: testPayer,
-        frame: testFrame,
-        passwordLength: entryLimits.password,
         mode,
         sandboxUrl: undefined,
         fxUrl,
@@ -99,21 +111,10 @@ export async function testApp(
       log: pino({ level: 'silent' }),
       captchaMirror: { show: async (id, text) => void captchas.set(id, text) },
     })
-  const payer = await createPayerApp({
-    config: {
-      http: { ...testSettings, ...settings },
-      payer: testPayer,
-      frame: testFrame,
-      mode,
-      payerFolder: '/nonexistent',
-    },
-    secrets,
-    db: database.db,
-    log: pino({ level: 'silent' }),
-  })
+  const payer = await payerOf(database, secrets, { ...testSettings, ...settings }, mode)
   const gateways = [await open()]
   afterAll(async () => {
-    await payer?.close()
+    await payer.close()
     for (const one of gateways) await one.close()
     for (const folder of [exportsFolder, uploadsFolder]) rmSync(folder, { recursive: true, force: true })
   })
@@ -124,7 +125,7 @@ export async function testApp(
   }
   return {
     ...database,
-    payer: payer!,
+    payer,
     gateway: gateways[0]!,
     another,
     secrets,
