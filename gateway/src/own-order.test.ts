@@ -190,6 +190,19 @@ describe('time', () => {
   })
 })
 
+test('an approval of what was cancelled while its card was on the way is reversed as well', async () => {
+  const { orderNo, id } = await made()
+  const cancelled = coreEvent(sentAt(), {
+    kind: 'outcome',
+    orderNo,
+    authorisation: { result: 'canceled', at: sentAt() },
+  })
+  expect(await standing([cancelled])).toEqual(['applied'])
+  expect(await standing([submission(orderNo), approval(orderNo)])).toEqual(['applied', 'applied'])
+  expect(await orderRow(orderNo)).toMatchObject({ state: 'canceled', captured: 0n })
+  expect(await rows('select kind from capture where order_id = $1', id)).toEqual([{ kind: 'reversal' }])
+})
+
 describe('an order without an answer', () => {
   const ask = (orderId: string, reply: OrderReply, attempt = 0) =>
     orderInquiryRunner({ app: db, network: { inquireOrder: () => Promise.resolve(reply) }, takeOutcome }).run(

@@ -85,8 +85,8 @@ const firstOf = (one: PayerTold, other: PayerTold): PayerTold => ({
 })
 
 /**
- * Row O10: the network approves after all what has ended unanswered, or what had no ticket any more (row O4); it is given back
- * and nothing is posted.
+ * Row O10: the network approves after all what has ended unanswered, what had no ticket any more (row O4), or what was cancelled
+ * while its card was on the way (row O5); it is given back and nothing is posted.
  */
 function lateApproval(
   file: OrderFile,
@@ -96,7 +96,8 @@ function lateApproval(
   const { state, captureState, ticketUntil } = file.order
   const reversals = file.captures.filter(({ kind }) => kind === 'reversal')
   const isEnded = reversals.length > 0 || (ticketUntil !== null && captureState === 'none')
-  if (authorisation.result !== 'approved' || state !== 'expired' || !isEnded) return undefined
+  const isOver = state === 'expired' || state === 'canceled'
+  if (authorisation.result !== 'approved' || !isOver || !isEnded) return undefined
   const isUnderWay = reversals.some(({ state: its }) => its !== 'failed')
   const how: How = { at: utc(authorisation.at), actor: 'gateway' }
   return isUnderWay ? known(file) : openReversal(known(file), how, context)
