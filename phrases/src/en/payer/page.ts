@@ -1,7 +1,7 @@
 /** The pages on which payers pay; a language is one file, and a sentence that is missing does not compile. */
 export const payer = {
   title: { to: 'Payment to {{name}}', unknown: 'Payment link' },
-  language: { label: 'Language', en: 'English', zh: '简体中文' },
+  language: 'Language',
   goods: {
     invoice: 'Invoice {{no}}',
     before: 'Pay before {{time}}',

@@ -4,7 +4,7 @@ import type { Same } from '#same.ts'
 /** 付款人看到的支付页面；每种语言一个文件，缺一句即无法编译。 */
 export const payer = {
   title: { to: '支付给 {{name}}', unknown: '支付链接' },
-  language: { label: '语言', en: 'English', zh: '简体中文' },
+  language: '语言',
   goods: {
     invoice: '发票号 {{no}}',
     before: '支付截止时间：{{time}}',
