@@ -1,44 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { challengeWords } from '@quayside/sandbox/network/frame/browser/challenge-words.ts'
 import { frameWords } from '@quayside/sandbox/network/frame/browser/words.ts'
-import { paymentLinkCalls } from '@quayside/contract/paylink/link/link.ts'
-import { take } from '#product/gateway.ts'
-import type { Session } from '#product/sign-in.ts'
 import { accessibilityRules } from '#look/look-over.ts'
 import { expect, inBothLanguages, test } from '#story.ts'
+import { cardFrame, freshLink } from './links.ts'
 
 test.use({ as: 'nanbei_main' })
 
 const approved = '4111111111111111'
 const asks = '4000000000003220'
 
-async function linkOf({ signedIn: { token } }: Session): Promise<string> {
-  const { sites } = await take(paymentLinkCalls.permission, {}, { token })
-  const { address } = await take(
-    paymentLinkCalls.generate,
-    {
-      formId: randomUUID(),
-      siteId: sites[0]!.id,
-      currency: 'USD',
-      items: [{ name: 'Trail 40', quantity: 1, unitPrice: '98.00' }],
-      expiryHours: 24,
-    },
-    { token, key: randomUUID() },
-  )
-  return address
-}
-
 inBothLanguages((say) => {
   const words = frameWords[say.language]
   const bankWords = challengeWords[say.language]
   const { payer } = say
-  const frame = (page: Page) => page.frameLocator('.card iframe')
   const field = (page: Page, name: 'number' | 'expiry' | 'code' | 'name') =>
-    frame(page).getByRole('textbox', { name: words[name], exact: true })
+    cardFrame(page).getByRole('textbox', { name: words[name], exact: true })
   const pay = (page: Page) =>
-    page.getByRole('button', { name: say.fill(payer.pay.button, { amount: 'USD 98.00' }) })
+    page.getByRole('button', { name: say.fill(payer.pay.button, { amount: 'USD 196.00' }) })
 
   async function typeCard(page: Page, number: string): Promise<void> {
     await field(page, 'number').pressSequentially(number)
@@ -50,13 +30,13 @@ inBothLanguages((say) => {
   }
 
   test('a card is typed by keyboard, mended where it is wrong, and pays', async ({ page, session }) => {
-    await page.goto(await linkOf(session))
+    await page.goto((await freshLink(session)).address)
     await page.getByRole('textbox', { name: payer.pay.email }).fill('ada@buyer.example')
     await typeCard(page, `${approved.slice(0, -1)}2`)
     await expect(field(page, 'number')).toHaveValue('4111 1111 1111 1112')
     await expect(field(page, 'expiry')).toHaveValue('08 / 30')
     await pay(page).click()
-    await expect(frame(page).getByText(words.wrong.number.number!)).toBeVisible()
+    await expect(cardFrame(page).getByText(words.wrong.number.number!)).toBeVisible()
     await expect(field(page, 'number')).toBeFocused()
     const { violations } = await new AxeBuilder({ page })
       .include('.card')
@@ -71,7 +51,7 @@ inBothLanguages((say) => {
   })
 
   test('a bank asks for a code within the page, and the payment is complete', async ({ page, session }) => {
-    await page.goto(await linkOf(session))
+    await page.goto((await freshLink(session)).address)
     await page.getByRole('textbox', { name: payer.pay.email }).fill('ada@buyer.example')
     await typeCard(page, asks)
     await pay(page).click()
@@ -87,7 +67,7 @@ inBothLanguages((say) => {
   })
 
   test('who leaves the bank’s question has paid nothing', async ({ page, session }) => {
-    await page.goto(await linkOf(session))
+    await page.goto((await freshLink(session)).address)
     await page.getByRole('textbox', { name: payer.pay.email }).fill('ada@buyer.example')
     await typeCard(page, asks)
     await pay(page).click()
