@@ -7,6 +7,7 @@ import { entryCalls } from '#entry/calls.ts'
 import { fundCalls } from '#fund/calls.ts'
 import { helpCalls } from '#help/calls.ts'
 import { homeCalls } from '#home/calls.ts'
+import { mainCalls } from '#main/calls.ts'
 import { messagesCalls } from '#messages/calls.ts'
 import { providerCalls } from '#provider/calls.ts'
 import { riskCalls } from '#risk/calls.ts'
@@ -21,6 +22,7 @@ export const portalCalls = {
   ...riskCalls,
   ...fundCalls,
   ...billCalls,
+  ...mainCalls,
   ...homeCalls,
   ...messagesCalls,
   ...helpCalls,

@@ -21,6 +21,8 @@ import {
 } from '#areas/fund/index.ts'
 import { helpHandlers } from '#areas/help/handlers.ts'
 import { homeHandlers } from '#areas/home/handlers.ts'
+import { mainHandlers } from '#areas/main/handlers.ts'
+import { siteAuditHandlers } from '#areas/main/index.ts'
 import { messagesHandlers } from '#areas/messages/handlers.ts'
 import { NoticeStreams } from '#areas/messages/index.ts'
 import { announcementDeskHandlers as publishHandlers, deliverEvents } from '#areas/provider/index.ts'
@@ -38,6 +40,8 @@ import { inboxMirror } from '#ports/captcha-mirror/inbox.ts'
 import { httpFxHouse } from '#ports/fx/http.ts'
 import type { FxHouse } from '#ports/fx/port.ts'
 import { httpBankDirectory } from '#ports/bank-directory/http.ts'
+import { internetDomains } from '#ports/domain/internet.ts'
+import type { DomainLooker } from '#ports/domain/port.ts'
 import { clamAv } from '#ports/file-scanner/clamav.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -66,6 +70,8 @@ export interface AppOptions {
   readonly log: FastifyBaseLogger
   /** Told what each captcha shows; in a demo the sandbox's inbox, otherwise nobody. */
   readonly captchaMirror?: CaptchaMirror
+  /** Who looks at the domains of merchants; the internet's own records and servers unless somebody else is named. */
+  readonly domains?: DomainLooker
 }
 
 /** The gateway with all its areas, listening nowhere yet; it does not compile while a call has no handler. */
@@ -75,6 +81,7 @@ export function createApp({
   db,
   log,
   captchaMirror = mirrorOf(config),
+  domains = internetDomains,
 }: AppOptions): Promise<GatewayServer> {
   const pepper = Buffer.from(secrets.pepper, 'hex')
   const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
@@ -106,6 +113,7 @@ export function createApp({
     ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, house: houseOf(config), keys }),
     ...billHandlers,
+    ...mainHandlers({ domains }),
     ...homeHandlers,
     ...messagesHandlers(streams),
     ...helpHandlers(config.contact),
@@ -137,6 +145,7 @@ const providerHandlers = (cards: CardDeps): AllHandlers<typeof providerCalls> =>
   accountFreeze: accountFreezeHandlers,
   payoutProduct: payoutProductHandlers,
   invoiceDesk: invoiceDeskHandlers,
+  siteAudit: siteAuditHandlers,
   rdrProposal: rdrProposalHandlers,
 })
 

@@ -15,6 +15,7 @@ const coreScopes = [
   'announcements',
   'bank',
   'cards',
+  'sites',
   'withdrawals',
   'charges',
   'freezes',

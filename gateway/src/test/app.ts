@@ -22,6 +22,8 @@ export interface TestApp extends TestDatabase {
   readonly uploadsFolder: string
   /** What the captchas of this gateway show, by id. */
   readonly captchas: ReadonlyMap<string, string>
+  /** What stands in the records and files of domains, by name or address. */
+  readonly records: Map<string, string[]>
 }
 
 /** What stands around it; nothing unless told otherwise. */
@@ -38,6 +40,7 @@ const providerScopes = [
   'announcements',
   'bank',
   'cards',
+  'sites',
   'withdrawals',
   'charges',
   'freezes',
@@ -65,6 +68,7 @@ export async function testApp(
   const exportsFolder = mkdtempSync(join(tmpdir(), 'quayside-exports-'))
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'quayside-uploads-'))
   const captchas = new Map<string, string>()
+  const records = new Map<string, string[]>()
   const open = () =>
     createApp({
       config: {
@@ -88,6 +92,10 @@ export async function testApp(
       secrets,
       db: database.db,
       log: pino({ level: 'silent' }),
+      domains: {
+        txt: async (name) => ({ found: records.get(name) ?? [] }),
+        text: async (url) => ({ found: records.get(url) ?? [] }),
+      },
       captchaMirror: { show: async (id, text) => void captchas.set(id, text) },
     })
   const gateways = [await open()]
@@ -100,5 +108,14 @@ export async function testApp(
     gateways.push(gateway)
     return gateway
   }
-  return { ...database, gateway: gateways[0]!, another, secrets, exportsFolder, uploadsFolder, captchas }
+  return {
+    ...database,
+    gateway: gateways[0]!,
+    another,
+    secrets,
+    exportsFolder,
+    uploadsFolder,
+    captchas,
+    records,
+  }
 }

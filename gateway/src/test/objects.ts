@@ -11,6 +11,7 @@ import { utcCsv } from './exports.ts'
 import { claimObjects } from './claim-objects.ts'
 import { disputeObjects } from './dispute-objects.ts'
 import type { MakeObject, Owner } from './owner.ts'
+import { testSite } from '#areas/main/test/site-world.ts'
 import { pdfOf } from '#uploads/test/files.ts'
 
 type Rows = (text: string, ...values: unknown[]) => Promise<{ id: string }[]>
@@ -33,6 +34,7 @@ export const objectsOf = (app: TestApp) =>
     ...exchangeObjects(app),
     ...invoiceObjects(app),
     ...cardObjects,
+    ...siteObjects,
     ...bankObjects,
     ...teamObjects(app),
     ...ownObjects(app),
@@ -276,3 +278,13 @@ function ownObjects(app: TestApp) {
 }
 
 export type ObjectKind = keyof ReturnType<typeof objectsOf>
+
+const siteObjects = {
+  site: async ({ who }) => {
+    const { data } = await who.ask(portalCalls.site.add, {
+      ...testSite,
+      url: `https://shop-${randomUUID()}.example`,
+    })
+    return data!.id
+  },
+} as const satisfies Record<string, MakeObject>

@@ -177,4 +177,12 @@ export const fieldNames = {
   countries: 'Issuer countries',
   withinDays: 'Days since order',
   product: 'Product name',
+  url: 'URL',
+  tool: 'Site-building tool',
+  store: 'App store',
+  system: 'Operating system',
+  serviceEmail: 'Customer service email',
+  carrierState: 'Card scheme status',
+  way: 'Way of proof',
+  dryRun: 'Dry run',
 } as const

@@ -48,6 +48,8 @@ export const shell = {
     dispute_message: 'Dispute messages',
     disputeMessage: 'Messages with a buyer',
     refusalWarning: 'Dispute alert',
+    main: 'Integration',
+    main_site: 'Sites and apps',
     account: 'Account',
     account_security: 'Security settings',
     modifyLoginPass: 'Login password',

@@ -179,4 +179,12 @@ export const fieldNames = {
   countries: '发卡国家/地区',
   withinDays: '距下单天数',
   product: '商品名称',
+  url: '网址',
+  tool: '建站工具',
+  store: '应用商店',
+  system: '操作系统',
+  serviceEmail: '客服邮箱',
+  carrierState: '卡组织状态',
+  way: '证明方式',
+  dryRun: '试运行',
 } as const satisfies Same<typeof en>

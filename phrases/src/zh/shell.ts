@@ -50,6 +50,8 @@ export const shell = {
     dispute_message: '争议留言',
     disputeMessage: '留言详情',
     refusalWarning: '拒付预警详情',
+    main: '接入管理',
+    main_site: '网站及应用',
     account: '账号管理',
     account_security: '安全设置',
     modifyLoginPass: '登录密码',

@@ -1,0 +1,2 @@
+export { siteAuditHandlers } from '#areas/main/site/audit.ts'
+export { createSites } from '#areas/main/site/site.ts'
