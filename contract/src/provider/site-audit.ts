@@ -3,12 +3,9 @@ import { call } from '#call.ts'
 import { currencyCode, instant } from '#fields.ts'
 import { siteKinds, siteTools, appSystems } from '#main/site/fields.ts'
 import { proofWays } from '#main/site/row.ts'
-import { carrierStates, siteState, siteStates } from '#main/site/states.ts'
+import { carrierStates, siteStates } from '#main/site/states.ts'
 import { cardBrands } from '#trade/states.ts'
 import { byStaff, listedSize, ofMerchant, staffReason } from './staff.ts'
-
-/** States in which a site waits for the provider's staff: its review, or its carriers. */
-export const siteDeskStates = [siteState.pending, siteState.reviewSuccess, siteState.normal] as const
 
 const access = 'provider:sites'
 const site = { ...ofMerchant, siteId: z.uuid() }

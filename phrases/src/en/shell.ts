@@ -74,6 +74,7 @@ export const shell = {
     roleModify: 'Edit role',
     operator: 'Operator',
     card: 'Withdrawal card',
+    site: 'Site or app',
     cardAdd: 'Withdrawal card',
     operatorAdd: 'New operator',
     operatorDone: 'Result',

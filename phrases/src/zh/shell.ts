@@ -76,6 +76,7 @@ export const shell = {
     roleModify: '编辑角色',
     operator: '操作员详情',
     card: '提现银行卡详情',
+    site: '网站或应用',
     cardAdd: '提现银行卡',
     operatorAdd: '新增操作员',
     operatorDone: '办理结果',

@@ -52,7 +52,6 @@ export const siteProblems = ['site.field_missing', 'site.url_known'] as const
 
 /** A new one of these is looked at by the provider before it sells. */
 export const reviewedFields = ['kind', 'name', 'url'] as const
-export type ReviewedField = (typeof reviewedFields)[number]
 /** These change at once. */
 export const freeFields = ['tool', 'store', 'system', 'serviceEmail'] as const
 export const siteFieldNames = [...reviewedFields, ...freeFields] as const

@@ -76,7 +76,7 @@ export const carrierRow = z.strictObject({
 })
 export type CarrierRow = z.infer<typeof carrierRow>
 
-export const siteStory = z.strictObject({
+const siteStory = z.strictObject({
   at: z.string(),
   event: z.enum(siteSteps),
   state: z.enum(siteStates),
@@ -90,7 +90,6 @@ export const siteStory = z.strictObject({
   brand: z.enum(cardBrands).nullable(),
   currency: z.string().nullable(),
 })
-export type SiteStory = z.infer<typeof siteStory>
 
 export const siteDetail = siteRow.extend({
   proof: siteProof,

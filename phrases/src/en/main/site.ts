@@ -106,7 +106,7 @@ export const site = {
     proposed: 'Change in review',
     proposedRefused: 'Change that was rejected',
     now: 'Now',
-    then: 'New',
+    proposal: 'New',
     proof: 'Proof of the domain',
     carriers: 'Card schemes by currency',
     noCarriers: 'No card scheme has been asked for.',

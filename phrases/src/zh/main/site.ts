@@ -107,7 +107,7 @@ export const site = {
     proposed: '审核中的修改',
     proposedRefused: '未通过的修改',
     now: '当前',
-    then: '修改为',
+    proposal: '修改为',
     proof: '域名所有权证明',
     carriers: '各币种卡组织',
     noCarriers: '尚未申请卡组织。',

@@ -4,9 +4,9 @@ import type { siteAuditCalls } from '@quayside/contract/provider/site-audit.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handle, Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { actAsStaff } from '#areas/common/public.ts'
 import { tellMainUsers } from '#areas/messages/public.ts'
 import { sitesForAudit } from './audit.sql.ts'
+import { audited } from './audited.ts'
 import { findCarriers } from './carrier.sql.ts'
 import { moveCarrierBy } from './carrier-audit.ts'
 import { insertSiteEvents } from './event.sql.ts'
@@ -62,23 +62,6 @@ export const siteAuditHandlers: Handlers<typeof siteAuditCalls> = {
   openCarrier: moveCarrierBy('open'),
   refuseCarrier: moveCarrierBy('refuse'),
   closeCarrier: moveCarrierBy('close'),
-}
-
-interface Named {
-  readonly merchantId: string
-  readonly siteId: string
-  readonly staff: string
-}
-
-export async function audited(
-  ctx: Ctx,
-  { siteId, ...by }: Named,
-  find: typeof findSite,
-): Promise<{ merchantId: bigint; site: SiteRecord }> {
-  const merchantId = await actAsStaff(ctx, by, siteId)
-  const site = await ctx.tx.maybe(find(merchantId, siteId))
-  if (!site) throw new Refusal('object.not_found')
-  return { merchantId, site }
 }
 
 type Decision = InputOf<typeof siteAuditCalls.approve> & { readonly reason?: string }
