@@ -4,6 +4,7 @@ export const areas = {
   home: ['/index'],
   trade: ['/transaction', '/order/request', '/filter'],
   fund: ['/acct', '/withdraw', '/settlement/exchange', '/liquidateInfo'],
+  paylink: ['/payLink'],
   bill: ['/partnerreconcile', '/merchant/recon', '/invoice'],
   dispute: ['/chargeback', '/chargebackAlert', '/disputeOrder'],
   risk: ['/suspected', '/fraudReport'],

@@ -1,4 +1,7 @@
+import { siteErrors } from '#main/site-errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
+import { payerErrors } from '#payer/errors.ts'
+import { paylinkErrors } from '#paylink/errors.ts'
 import { define, type ErrorDefinition } from './define-error.ts'
 
 export type { ErrorDefinition } from './define-error.ts'
@@ -109,6 +112,7 @@ export const errors = {
   'trade.review_state': define('02000022', 200, 'warning'),
   'trade.review_expired': define('02000023', 200, 'warning'),
   ...claimErrors,
+  ...siteErrors,
   // Cases
   'dispute.range_too_long': define('04100001', 200, 'field'),
   'dispute.stage': define('04100002', 200, 'warning'),
@@ -202,15 +206,6 @@ export const errors = {
   'exchange.quote_used': define('03000308', 200, 'warning'),
   'exchange.open_state': define('03000309', 200, 'warning'),
   // Withdrawal cards
-  'site.field_missing': define('12000001', 200, 'field'),
-  'site.url_known': define('12000002', 200, 'field'),
-  'site.too_many': define('12000003', 200, 'warning'),
-  'site.state': define('12000004', 200, 'warning'),
-  'site.carrier_state': define('12000005', 200, 'warning'),
-  'site.orders_open': define('12000006', 200, 'warning'),
-  'site.links_open': define('12000007', 200, 'warning'),
-  'site.file_lines': define('12000009', 200, 'warning'),
-  'site.file_problems': define('12000010', 200, 'warning'),
   'card.required': define('03000401', 200, 'field'),
   'card.bank_name_english': define('03000402', 200, 'field'),
   'card.number_form': define('03000403', 200, 'field'),
@@ -287,6 +282,8 @@ export const errors = {
   'invoice.state': define('09100007', 200, 'caller'),
   'invoice.date': define('09100008', 200, 'caller'),
   'invoice.beyond_fees': define('09100009', 200, 'caller'),
+  ...paylinkErrors,
+  ...payerErrors,
   // Moves of the provider's staff
   'freeze.open': define('08000010', 200, 'caller'),
   'freeze.ended': define('08000011', 200, 'caller'),

@@ -9,6 +9,7 @@ import { helpCalls } from '#help/calls.ts'
 import { homeCalls } from '#home/calls.ts'
 import { mainCalls } from '#main/calls.ts'
 import { messagesCalls } from '#messages/calls.ts'
+import { paylinkCalls } from '#paylink/calls.ts'
 import { providerCalls } from '#provider/calls.ts'
 import { riskCalls } from '#risk/calls.ts'
 import { tradeCalls } from '#trade/calls.ts'
@@ -21,6 +22,7 @@ export const portalCalls = {
   ...disputeCalls,
   ...riskCalls,
   ...fundCalls,
+  ...paylinkCalls,
   ...billCalls,
   ...mainCalls,
   ...homeCalls,

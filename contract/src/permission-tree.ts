@@ -1,3 +1,5 @@
+import { accountRights } from '#account/rights.ts'
+
 /**
  * One tree of permissions; the menu, its paths and the page guard hang on it (spec §6, ADR 0004).
  * A page opens only with the code of its node; the server checks every call by the same codes.
@@ -177,6 +179,33 @@ export const permissionTree = [
     ],
   },
   {
+    code: 'paylink',
+    children: [
+      {
+        code: 'paylink.generate',
+        path: '/home/paymentChain/generate',
+        with: 'paylink.link',
+        children: [],
+      },
+      {
+        code: 'paylink.link',
+        path: '/home/paymentChain/paymentChainQuery',
+        pages: ['/home/paymentChain/paymentChainDetail'],
+        children: [
+          { code: 'paylink.link.view' },
+          { code: 'paylink.link.create', money: true },
+          { code: 'paylink.link.invalidate' },
+          { code: 'paylink.link.export' },
+        ],
+      },
+      {
+        code: 'paylink.base',
+        path: '/home/paymentChain/basicInfoMaintenance',
+        children: [{ code: 'paylink.base.view' }, { code: 'paylink.base.manage' }],
+      },
+    ],
+  },
+  {
     code: 'bill',
     children: [
       {
@@ -227,72 +256,7 @@ export const permissionTree = [
       },
     ],
   },
-  {
-    code: 'account',
-    children: [
-      {
-        code: 'account.security',
-        path: '/home/accountManage/securitySettings',
-        pages: [
-          '/home/accountManage/modifyLoginPass/:message',
-          '/home/accountManage/modifyPayPass/:message',
-          '/home/accountManage/modifyEmail/:id',
-          '/home/accountManage/setEmail/:id',
-          '/home/accountManage/modifyTelPass/:id',
-          '/home/accountManage/setTel/:id',
-        ],
-        open: true,
-      },
-      {
-        code: 'account.download',
-        path: '/home/accountManage/downloadlist',
-        children: [{ code: 'account.download.view' }],
-      },
-      {
-        code: 'account.log',
-        path: '/home/accountManage/logQuery',
-        children: [{ code: 'account.log.view' }, { code: 'account.log.export' }],
-      },
-      {
-        code: 'account.approval',
-        path: '/home/accountManage/approvals',
-        pages: ['/detail/approval/:id', '/home/accountManage/approvalRules'],
-        children: [
-          { code: 'account.approval.view' },
-          { code: 'account.approval.decide' },
-          { code: 'account.approval.rule' },
-        ],
-      },
-      {
-        code: 'account.operator',
-        path: '/home/accountManage/managementOperator/operators',
-        pages: [
-          '/home/accountManage/managementOperator/operatorDetails/:id',
-          '/home/accountManage/managementOperator/addManagement',
-          '/home/accountManage/managementOperator/operatorConfi/:message',
-          '/home/accountManage/managementOperator/modifyManageLoginPass/:message',
-          '/home/accountManage/managementOperator/modifyManagePayPass/:message',
-        ],
-        children: [
-          { code: 'account.operator.view' },
-          { code: 'account.operator.manage' },
-          { code: 'account.operator.lock' },
-          { code: 'account.operator.reset' },
-          { code: 'account.operator.delete' },
-        ],
-      },
-      {
-        code: 'account.role',
-        path: '/home/accountManage/managementOperator/roleManagement',
-        pages: [
-          '/home/accountManage/managementOperator/addRole',
-          '/home/accountManage/managementOperator/modifyRole/:id',
-          '/home/accountManage/managementOperator/roleDetails/:id',
-        ],
-        children: [{ code: 'account.role.view' }, { code: 'account.role.manage' }],
-      },
-    ],
-  },
+  accountRights,
   {
     code: 'messages',
     path: '/home/myMessages',

@@ -26,6 +26,7 @@ import { siteAuditHandlers } from '#areas/main/index.ts'
 import { messagesHandlers } from '#areas/messages/handlers.ts'
 import { NoticeStreams } from '#areas/messages/index.ts'
 import { announcementDeskHandlers as publishHandlers, deliverEvents } from '#areas/provider/index.ts'
+import { paylinkHandlers } from '#areas/paylink/handlers.ts'
 import { riskHandlers } from '#areas/risk/handlers.ts'
 import { tradeHandlers } from '#areas/trade/handlers.ts'
 import { headKeys } from '#chain/head.ts'
@@ -43,6 +44,7 @@ import { httpBankDirectory } from '#ports/bank-directory/http.ts'
 import { internetDomains } from '#ports/domain/internet.ts'
 import type { DomainLooker } from '#ports/domain/port.ts'
 import { clamAv } from '#ports/file-scanner/clamav.ts'
+import { payerDepsOf } from './payer-app.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface AppOptions {
@@ -64,6 +66,8 @@ export interface AppOptions {
     | 'mode'
     | 'sandboxUrl'
     | 'fxUrl'
+    | 'payer'
+    | 'frame'
   >
   readonly secrets: Secrets
   readonly db: Db
@@ -112,6 +116,7 @@ export function createApp({
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, house: houseOf(config), keys }),
+    ...paylinkHandlers({ payerAddress: payerDepsOf(config, secrets) && config.payer.address }),
     ...billHandlers,
     ...mainHandlers({ domains }),
     ...homeHandlers,

@@ -26,6 +26,8 @@ export interface Config {
   readonly headsFile: string
   /** The built portal; its pages are served from here. */
   readonly portalFolder: string
+  /** The built pages of payers. */
+  readonly payerFolder: string
   /** Where the sandbox of a demo answers. */
   readonly sandboxUrl: string | undefined
   /** Where the card network answers, by way of the payment core; the worker does not start without it. */
@@ -46,6 +48,10 @@ export interface Config {
   readonly passwordLength: { readonly min: number; readonly max: number }
   /** Where people reach the portal: links in mails begin with it. Never taken from a request, whose sender chooses it. */
   readonly portalAddress: string
+  /** The payers' own host beside the portal's: where it listens, and its address as payers type it. */
+  readonly payer: { readonly port: number; readonly address: string }
+  /** The network's card frame: its origin as browsers see it, and the key that tickets for it are signed with (frame-key.ts). */
+  readonly frame: { readonly origin: string | undefined; readonly key: string | undefined }
   /** How operators reach the provider, as the help pages show it. */
   readonly contact: ContactWays
   readonly mail: {
@@ -124,6 +130,16 @@ const environment = z.object({
   AUTH_PASSWORD_MAX: count.min(20).max(entryLimits.passwordWire).default(entryLimits.password.max),
   /** The portal's address as people type it, such as https://portal.example. */
   QUAYSIDE_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where the payer pages are served, and their address as people type it: another host than the portal's. */
+  PAYER_PORT: z.coerce.number().int().min(0).max(65_535).default(8083),
+  QUAYSIDE_PAYER_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
+  /** Origin of the network's card frame, as browsers see it; the sandbox's, in a demo. */
+  QUAYSIDE_FRAME: z.url({ protocol: /^https?$/ }).optional(),
+  /** What its tickets are signed with, 256 bits in hexadecimal digits; the network has the other copy. */
+  QUAYSIDE_FRAME_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOG_READS_AT_ONCE: flag.default(false),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -144,6 +160,8 @@ const environment = z.object({
   RATE_SIGN_IN: count.default(30),
   /** Folder of the built portal; this checkout's, if missing. */
   QUAYSIDE_PORTAL: z.string().optional(),
+  /** Folder of the built payers' pages; this checkout's, if missing. */
+  QUAYSIDE_PAYER: z.string().optional(),
   NODE_ENV: z.string().optional(),
 })
 
@@ -173,6 +191,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     headsFile: resolve(data.QUAYSIDE_HEADS ?? headsFileIn(data.QUAYSIDE_DATA)),
     mode: data.QUAYSIDE_MODE,
     portalFolder: data.QUAYSIDE_PORTAL ?? join(projectFolder, 'portal', 'dist'),
+    payerFolder: data.QUAYSIDE_PAYER ?? join(projectFolder, 'payer', 'dist'),
     sandboxUrl: data.QUAYSIDE_SANDBOX,
     networkUrl: data.QUAYSIDE_NETWORK ?? demoUrl(data, '/'),
     bankUrl: data.QUAYSIDE_BANK ?? demoUrl(data, '/bank/'),
@@ -194,7 +213,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       addressDay: data.AUTH_UNCONFIRMED_ADDRESS_DAY,
     },
     passwordLength: { min: data.AUTH_PASSWORD_MIN, max: data.AUTH_PASSWORD_MAX },
-    portalAddress: portalAddress(data),
+    portalAddress: addressOf(data, data.QUAYSIDE_ADDRESS, data.PORT),
+    payer: {
+      port: data.PAYER_PORT,
+      address: addressOf(data, data.QUAYSIDE_PAYER_ADDRESS, data.PAYER_PORT),
+    },
+    frame: { origin: originOf(data.QUAYSIDE_FRAME ?? demoUrl(data, '/')), key: data.QUAYSIDE_FRAME_KEY },
     contact: data.QUAYSIDE_CONTACT ?? (data.QUAYSIDE_MODE === 'demo' ? demoContact : noContact),
     mail: {
       smtpUrl: data.QUAYSIDE_SMTP,
@@ -231,11 +255,17 @@ function httpSettings(data: Environment): Config['http'] {
   }
 }
 
-function portalAddress({ QUAYSIDE_ADDRESS, QUAYSIDE_TLS, QUAYSIDE_MODE, PORT }: Environment): string {
-  if (QUAYSIDE_ADDRESS) return QUAYSIDE_ADDRESS.replace(/\/{1,8}$/, '')
+function addressOf(
+  { QUAYSIDE_TLS, QUAYSIDE_MODE }: Environment,
+  given: string | undefined,
+  port: number,
+): string {
+  if (given) return given.replace(/\/{1,8}$/, '')
   const isSecure = QUAYSIDE_TLS ?? QUAYSIDE_MODE === 'production'
-  return `${isSecure ? 'https' : 'http'}://localhost:${PORT}`
+  return `${isSecure ? 'https' : 'http'}://localhost:${port}`
 }
+
+const originOf = (url: string | undefined): string | undefined => url && new URL(url).origin
 
 /** The sandbox plays everybody outside. */
 const demoUrl = ({ QUAYSIDE_MODE, QUAYSIDE_SANDBOX }: Environment, path: string): string | undefined =>

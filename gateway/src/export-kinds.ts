@@ -16,6 +16,7 @@ import {
   makeupExport,
   withdrawalExport,
 } from '#areas/fund/index.ts'
+import { linkExport } from '#areas/paylink/index.ts'
 import { fraudReportExport, reviewListExport } from '#areas/risk/index.ts'
 import { refundExport, transactionExport } from '#areas/trade/index.ts'
 import type { ExportKinds } from '#exports/kind.ts'
@@ -25,6 +26,7 @@ export const exportKinds: ExportKinds = {
   transactions: transactionExport,
   refunds: refundExport,
   exchanges: exchangeExport,
+  links: linkExport,
   reviews: reviewListExport,
   fraud_reports: fraudReportExport,
   alerts: alertExport,

@@ -18,6 +18,7 @@ const groups: Readonly<Record<ExportKindName, Group>> = {
   transactions: 'transaction',
   refunds: 'refundList',
   exchanges: 'exchangeList',
+  links: 'paymentLinkList',
   reviews: 'reviewList',
   operations: 'oplog',
   balances: 'balanceChange',

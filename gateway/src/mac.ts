@@ -2,7 +2,12 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { framed } from '@quayside/contract/framed.ts'
 
 /** What a MAC is for: one that was made for one purpose is worth nothing for another. */
-export type MacPurpose = 'short secret' | 'session of ticket' | 'code of a reset' | 'unconfirmed address'
+export type MacPurpose =
+  | 'short secret'
+  | 'session of ticket'
+  | 'code of a reset'
+  | 'unconfirmed address'
+  | 'card frame'
 
 /** HMAC-SHA256 over a purpose and texts of which nobody can make the same out of others. */
 export const mac = (key: Buffer, purpose: MacPurpose, parts: readonly string[]): Buffer =>

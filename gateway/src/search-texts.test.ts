@@ -54,6 +54,7 @@ const listed = [
   'refund',
   'withdrawal',
   'exchange',
+  'paymentLink',
   'invoice',
   'notice',
 ] as const

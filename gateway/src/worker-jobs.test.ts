@@ -64,6 +64,8 @@ describe('every job', () => {
         "network_operation": "asked for",
         "network_operations": "asked for",
         "order-time": "* * * * *",
+        "order_inquiry": "asked for",
+        "payment_link_expiry": "* * * * *",
         "rapid_exchange_open": "asked for",
         "reset_mail": "asked for",
         "sale-readiness": "*/5 * * * *",

@@ -6,7 +6,8 @@ import { disputeJobs } from '#areas/dispute/jobs.ts'
 import { entryJobs } from '#areas/entry/jobs.ts'
 import { fundJobs } from '#areas/fund/jobs.ts'
 import { messagesJobs } from '#areas/messages/jobs.ts'
-import { retryWaiting } from '#areas/provider/index.ts'
+import { paylinkJobs } from '#areas/paylink/jobs.ts'
+import { retryWaiting, takeOutcome } from '#areas/provider/index.ts'
 import { providerJobs } from '#areas/provider/jobs.ts'
 import { tradeJobs } from '#areas/trade/jobs.ts'
 import { headKeys } from '#chain/head.ts'
@@ -18,6 +19,7 @@ import type { RunnableJob } from '#jobs/define-job.ts'
 import { ledgerJobs } from '#ledger/jobs.ts'
 import { caseTimeRunner } from '#orders/case/case-time.job.ts'
 import { readinessRunner } from '#orders/readiness.job.ts'
+import { orderInquiryRunner } from '#orders/inquiry.job.ts'
 import { orderTimeRunner } from '#orders/time.job.ts'
 import { sendMessageRunner } from '#ports/mail/message.job.ts'
 import { fileScanRunner } from '#uploads/scan.job.ts'
@@ -33,8 +35,9 @@ type WorkerDeps = Omit<
     DepsOf<typeof sendMessageRunner> &
     DepsOf<typeof deadJobsRunner> &
     DepsOf<typeof fileScanRunner> &
-    DepsOf<typeof sealRunner>,
-  'desk' | 'afterwards' | 'exportKinds' | 'keys'
+    DepsOf<typeof sealRunner> &
+    DepsOf<typeof orderInquiryRunner>,
+  'desk' | 'afterwards' | 'takeOutcome' | 'exportKinds' | 'keys'
 >
 
 /** Everything that is done in the background; what is defined and missing here, a test finds. */
@@ -45,6 +48,7 @@ export function workerJobs(given: WorkerDeps): readonly RunnableJob[] {
     desk: approvalDesk(approvalSubjects, given.keyEncryptionKey),
     keys: headKeys(given.keyEncryptionKey),
     afterwards: retryWaiting,
+    takeOutcome,
     exportKinds,
   }
   return [
@@ -54,11 +58,13 @@ export function workerJobs(given: WorkerDeps): readonly RunnableJob[] {
     ...entryJobs(deps),
     ...fundJobs(deps),
     ...messagesJobs(deps),
+    ...paylinkJobs(deps),
     ...providerJobs(deps),
     ...tradeJobs(deps),
     ...ledgerJobs(deps),
     ...exportJobs(deps),
     orderTimeRunner(deps),
+    orderInquiryRunner(deps),
     caseTimeRunner(deps),
     readinessRunner(deps),
     sealRunner(deps),

@@ -107,6 +107,14 @@ export const namespaces = {
     en: () => import('#sets/en/fund.ts').then(({ exchange }) => exchange),
     zh: () => import('#sets/zh/fund.ts').then(({ exchange }) => exchange),
   },
+  paymentLink: {
+    en: () => import('#en/paylink/payment-link.ts').then(({ paymentLink }) => paymentLink),
+    zh: () => import('#zh/paylink/payment-link.ts').then(({ paymentLink }) => paymentLink),
+  },
+  payer: {
+    en: () => import('#en/payer/page.ts').then(({ payer }) => payer),
+    zh: () => import('#zh/payer/page.ts').then(({ payer }) => payer),
+  },
   risk: {
     en: () => import('#en/risk/risk.ts').then(({ risk }) => risk),
     zh: () => import('#zh/risk/risk.ts').then(({ risk }) => risk),

@@ -13,6 +13,13 @@ const environment = z.object({
   QUAYSIDE_GATEWAY: z.url().default('http://127.0.0.1:8080'),
   PROVIDER_KEY_ID: z.string().default(''),
   PROVIDER_SECRET: z.string().default(''),
+  /** What the gateway signs tickets for the card frame with; without it the frame turns every ticket away. */
+  FRAME_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+  /** Origins of the pages that may hold the card frame, separated by commas. */
+  PAYER_ORIGIN: z.string().default('http://localhost:8083'),
   /** Live orders a minute, on average over the day. */
   SANDBOX_ORDERS_PER_MINUTE: z.coerce.number().min(0).max(60_000).default(20),
   /** How long the answer to the sentinel amount "late" takes. */

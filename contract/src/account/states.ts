@@ -35,6 +35,7 @@ export const exportedLists = [
   'transactions',
   'refunds',
   'exchanges',
+  'links',
   'reviews',
   'operations',
   'balances',

@@ -39,6 +39,8 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   help: 'too-many-requests',
   provider: 'interface-calls',
   invoice: 'invoice-how',
+  paylink: 'payment-link-how',
+  payer: 'payment-link-how',
   freeze: 'account-frozen',
   charge: 'account-frozen',
   client: 'no-connection',

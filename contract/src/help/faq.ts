@@ -85,6 +85,7 @@ export const faqEntries = {
   'card-audit': { group: 'money', page: 'fund.card' },
   'site-review': { group: 'orders', page: 'main.site' },
   'file-refused': { group: 'portal' },
+  'payment-link-how': { group: 'money', page: 'paylink.link' },
   'invoice-how': { group: 'money', page: 'bill.invoice' },
   'account-frozen': { group: 'money', page: 'help.contact' },
   'currencies-apart': { group: 'money', page: 'report' },

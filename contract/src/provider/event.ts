@@ -1,17 +1,9 @@
 import { z } from 'zod'
-import {
-  businessDate,
-  countryCode,
-  instant,
-  latinLine,
-  latinNumberLine,
-  numberLine,
-  withOwnDigits,
-} from '#fields.ts'
-import { productTypes } from '#dispute/evidence/items.ts'
+import { businessDate, instant, latinLine, latinNumberLine, withOwnDigits } from '#fields.ts'
 import { tradeLimits as limits } from '#trade/limits.ts'
-import { cardBrands, orderTypeNames, paymentMethods, sourceTypes } from '#trade/states.ts'
+import { cardBrands } from '#trade/states.ts'
 import { disputeEvents } from './event-dispute.ts'
+import { type authorisation, orderEvent, outcomeEvent, submissionEvent } from './event-order.ts'
 import {
   eventAmount as amount,
   eventId as id,
@@ -22,136 +14,6 @@ import {
 import { ingestLimits } from './limits.ts'
 
 /** What the payment core tells of one thing that happened; delivered at least once, in any order. */
-const maskedCard = z.string().regex(/^\d{6}\*{2,9}\d{4}$/)
-
-const address = z.strictObject({
-  name: text(100).optional(),
-  line1: text(200).optional(),
-  line2: text(200).optional(),
-  city: text(100).optional(),
-  state: text(100).optional(),
-  postcode: text(20).optional(),
-  country: countryCode.optional(),
-})
-
-const card = z.strictObject({
-  brand: z.enum(cardBrands),
-  /** First six and last four at most; a full number never reaches the gateway. */
-  masked: maskedCard,
-  holder: text(100).optional(),
-  expiry: z
-    .string()
-    .regex(/^(0[1-9]|1[0-2])\/\d{2}$/)
-    .optional(),
-  country: countryCode.optional(),
-  issuer: text(100).optional(),
-  funding: z.enum(['credit', 'debit', 'prepaid']).optional(),
-  /** Keyed hash of the number, made by the core: the same card has the same one, and nobody reads a number out of it. */
-  fingerprint: latinNumberLine(limits.deviceId.max).optional(),
-})
-
-const threeDs = z.strictObject({
-  version: text(10).optional(),
-  status: z
-    .string()
-    .regex(/^[YANURCID]$/)
-    .optional(),
-  eci: z.string().regex(/^0\d$/).optional(),
-  flow: z.enum(['frictionless', 'challenge']).optional(),
-  liabilityShift: z.boolean(),
-})
-
-/** How the network answered. */
-const authorisation = z.discriminatedUnion('result', [
-  z.strictObject({
-    result: z.literal('approved'),
-    at: instant,
-    authCode: latinLine(6).optional(),
-    responseCode: latinLine(4).default('00'),
-    arn: reference.optional(),
-    avs: z
-      .string()
-      .regex(/^[A-Z]$/)
-      .optional(),
-    cvv: z
-      .string()
-      .regex(/^[A-Z]$/)
-      .optional(),
-    threeDs: threeDs.optional(),
-    /** Pre-authorisations live this long; 7 days from approval where it is missing (ADR 0005). */
-    expiresAt: instant.optional(),
-  }),
-  z.strictObject({
-    result: z.literal('declined'),
-    at: instant,
-    responseCode: latinLine(4),
-    reason: text(limits.reasonText.max).optional(),
-    avs: z
-      .string()
-      .regex(/^[A-Z]$/)
-      .optional(),
-    cvv: z
-      .string()
-      .regex(/^[A-Z]$/)
-      .optional(),
-    threeDs: threeDs.optional(),
-  }),
-  z.strictObject({ result: z.enum(['expired', 'canceled']), at: instant }),
-])
-
-const order = z.strictObject({
-  kind: z.literal('order'),
-  orderNo: id,
-  merchantOrderId,
-  type: z.enum(orderTypeNames),
-  amount,
-  site: text(200).optional(),
-  paymentMethod: z.enum(paymentMethods),
-  source: z.enum(sourceTypes),
-  card: card.optional(),
-  customerId: numberLine(limits.customerId.max).optional(),
-  email: latinLine(limits.email.max).optional(),
-  ip: z.union([z.ipv4(), z.ipv6()]).optional(),
-  ipCountry: countryCode.optional(),
-  deviceId: latinNumberLine(limits.deviceId.max).optional(),
-  /** What the shop's page measured of the device, and the account that was signed in. */
-  deviceFingerprint: latinNumberLine(limits.deviceId.max).optional(),
-  loginId: latinNumberLine(limits.deviceId.max).optional(),
-  shipping: address.optional(),
-  billing: address.optional(),
-  descriptor: text(limits.descriptor.max).optional(),
-  items: z
-    .array(
-      z.strictObject({
-        name: text(limits.itemName.max),
-        quantity: z.int().min(1).max(limits.itemQuantity.max),
-        unitPrice: amount.optional(),
-      }),
-    )
-    .max(limits.items.max)
-    .optional(),
-  /** What was sold, where the shop says so; the merchant's setting where it is missing. */
-  productType: z.enum(productTypes).optional(),
-  risk: z
-    .strictObject({
-      score: z.int().min(0).max(1000).optional(),
-      /** Known reasons (`risk/reasons.ts`), or words of the core's own. */
-      reasons: z.array(text(100)).max(20).optional(),
-    })
-    .optional(),
-  /** Sent to the network; an order without it is still `received`. */
-  sentAt: instant.optional(),
-  networkRef: reference.optional(),
-  authorisation: authorisation.optional(),
-})
-
-const outcome = z.strictObject({
-  kind: z.literal('outcome'),
-  orderNo: id,
-  sentAt: instant.optional(),
-  networkRef: reference.optional(),
-  authorisation,
-})
 const captured = z.strictObject({
   kind: z.literal('capture'),
   orderNo: id,
@@ -230,8 +92,9 @@ const request = z.strictObject({
 })
 
 export const eventData = z.discriminatedUnion('kind', [
-  order,
-  outcome,
+  orderEvent,
+  submissionEvent,
+  outcomeEvent,
   captured,
   voided,
   refunded,

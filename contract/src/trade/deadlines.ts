@@ -29,6 +29,9 @@ const minuteMs = 60_000
 /** An operation that nobody answered is asked about after so many seconds, the last of them again and again. */
 export const inquirySeconds = [15, 60, 300, 900, 3_600] as const
 
+/** An order that was sent is asked about after so many seconds, the last of them again and again (row O10: 1, 5 and 15 minutes, then hourly). */
+export const orderInquirySeconds = [60, 240, 600, 3_600] as const
+
 export const addSeconds = (instant: string, seconds: number): string =>
   new Date(Date.parse(instant) + seconds * 1_000).toISOString()
 

@@ -10,11 +10,16 @@ export function operationNo(
   kind: 'R' | 'C' | 'V' | 'A' | 'W' | 'X' | 'I' | 'S' | 'N' | 'M' | 'P',
   id: string,
 ): string {
-  let rest = BigInt(`0x${id.replaceAll('-', '')}`)
+  return kind + crockford(id)
+}
+
+/** 128 bits in 26 letters and digits; the dashes of a UUID are left out. */
+export function crockford(hex: string): string {
+  let rest = BigInt(`0x${hex.replaceAll('-', '')}`)
   let text = ''
   for (let digit = 0; digit < 26; digit++) {
     text = alphabet[Number(rest & 31n)]! + text
     rest >>= 5n
   }
-  return kind + text
+  return text
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CaptureRowState } from '@quayside/contract/trade/states.ts'
 import { answerCapture, askCapture, askVoid, capturable, sendCapture } from './capture-asked.ts'
-import { dueTransition } from './order.ts'
+import { dueTransition } from './order-time.ts'
 import { openReversal } from './reversal.ts'
 import { passReview, rejectReview } from './review.ts'
 import { isRefused, known, type OrderFile } from './order-file.ts'

@@ -15,7 +15,12 @@ export interface FlagChanges {
 }
 
 const flagName: OrderFlag = 'duplicate_number'
-const live: ReadonlySet<OrderState> = new Set(['received', 'pending', 'pending_review', 'succeed'])
+export const liveStates: ReadonlySet<OrderState> = new Set([
+  'received',
+  'pending',
+  'pending_review',
+  'succeed',
+])
 
 /**
  * Which orders gain and which lose the flag of a merchant order number that lives twice (row O0).
@@ -25,9 +30,9 @@ export function numbersToFlag(orders: Iterable<NumberedOrder>): FlagChanges {
   const flag = new Set<string>()
   const clear = new Set<string>()
   for (const group of Map.groupBy(orders, ({ merchantOrderId }) => merchantOrderId).values()) {
-    const keeper = group.filter(({ state }) => live.has(state)).reduce(earlier, undefined)
+    const keeper = group.filter(({ state }) => liveStates.has(state)).reduce(earlier, undefined)
     for (const order of group) {
-      const wanted = live.has(order.state) && order !== keeper
+      const wanted = liveStates.has(order.state) && order !== keeper
       if (wanted === order.flags.includes(flagName)) continue
       ;(wanted ? flag : clear).add(order.id)
     }

@@ -12,7 +12,7 @@ const orderColumns = `id, order_no as "orderNo", merchant_order_id as "merchantO
   updated_at as "updatedAt", type, brand, site_id as "siteId", currency, amount, captured, voided, capture_in_flight as "captureInFlight",
   refunded, refund_in_flight as "refundInFlight", charged_back as "chargedBack", auth_expires_at as "authExpiresAt",
   review_deadline as "reviewDeadline", risk_score as "riskScore", state, capture_state as "captureState", arn,
-  network_ref as "networkRef", over_refunded as "overRefunded", flags, version`
+  network_ref as "networkRef", frame_ticket_until as "ticketUntil", over_refunded as "overRefunded", flags, version`
 
 /** The files of these order numbers, their orders locked in the order of their ids; unknown numbers are left out. */
 export async function loadOrderFiles(
@@ -156,6 +156,7 @@ const normal = (order: OrderRecord): OrderRecord => ({
   updatedAt: utc(order.updatedAt),
   authExpiresAt: utcOrNull(order.authExpiresAt),
   reviewDeadline: utcOrNull(order.reviewDeadline),
+  ticketUntil: utcOrNull(order.ticketUntil),
 })
 
 /** All orders that share a merchant order number with one of these. */

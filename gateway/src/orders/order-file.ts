@@ -37,6 +37,8 @@ export interface OrderRecord {
   readonly captureState: CaptureState
   readonly arn: string | null
   readonly networkRef: string | null
+  /** Until when a payer may send a card; null where the order came with it. */
+  readonly ticketUntil: string | null
   /** A scheme took more back than was captured; then, and only then, the sums may overrun. */
   readonly overRefunded: boolean
   readonly flags: readonly string[]
@@ -91,6 +93,9 @@ export interface RefundRecord extends Asked {
 
 export type RefundOriginKind = 'alert' | 'dispute_order'
 
+/** What the payer's card and device tell. */
+export type PayerTold = Pick<OrderEventData, 'card' | 'risk' | 'ip' | 'deviceId'>
+
 /** An order with what hangs on it: all that its machines look at. Never changed in place. */
 export interface OrderFile {
   readonly order: OrderRecord
@@ -101,6 +106,8 @@ export interface OrderFile {
   readonly rdrs: readonly RdrRecord[]
   /** What a new order was told with; absent for one that the database knows already. */
   readonly told?: { readonly data: OrderEventData; readonly siteId: string | null }
+  /** What was told of the payer later than the order, in this transaction. */
+  readonly supplied?: PayerTold
   /** How the network answered, when it did so in this transaction. */
   readonly answered?: AuthorisationData
 }

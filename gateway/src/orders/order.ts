@@ -1,11 +1,10 @@
-import { addHours, addMinutes, tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
+import { addHours, tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
 import { captureState, isAuthKind, order as machine, riskBand } from '@quayside/contract/trade/states.ts'
 import type { OrderEvent } from '@quayside/contract/trade/states.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
-import type { AuthorisationData, EventData, OrderEventData } from '@quayside/contract/provider/event.ts'
+import type { AuthorisationData, OrderEventData } from '@quayside/contract/provider/event.ts'
 import type { Transition } from './transition.ts'
 import { reportCapture } from './capture-posting.ts'
-import { openReversal } from './reversal.ts'
 import {
   type Applied,
   type How,
@@ -15,14 +14,13 @@ import {
   type OrderRecord,
   refuse,
   type Step,
-  type OrderFile,
   type WalkContext,
   withNothing,
 } from './order-file.ts'
 
 /** Row O0: an order that the payment core has taken already walks the machine in order, with the core's times. */
 export function tellOrder(data: OrderEventData, at: string, site: Site, context: WalkContext): Step {
-  const created = createOrder(data, at, site, context)
+  const created = createOrder(data, at, site, context, { actor: 'network' })
   if (riskBand(data.risk?.score) === 'rejected' && data.risk?.score !== undefined)
     return moveOrder(created, 'risk_reject', { at, actor: 'gateway' })
   return tellOutcome(created, data, context)
@@ -33,7 +31,15 @@ export interface Site {
   readonly flags: readonly string[]
 }
 
-function createOrder(data: OrderEventData, at: string, site: Site, context: WalkContext): Applied {
+/** Row O1: the order as it begins, with nothing sent to the network yet. */
+export function createOrder(
+  data: OrderEventData,
+  at: string,
+  site: Site,
+  context: WalkContext,
+  by: Pick<How, 'actor' | 'actorId'>,
+  ticketUntil: string | null = null,
+): Applied {
   const { currency, value } = data.amount
   const order: OrderRecord = {
     id: context.newId(),
@@ -59,6 +65,7 @@ function createOrder(data: OrderEventData, at: string, site: Site, context: Walk
     captureState: 'none',
     arn: null,
     networkRef: data.networkRef ?? null,
+    ticketUntil,
     overRefunded: false,
     flags: context.pricing(currency) ? site.flags : [...site.flags, 'not_priced'],
     version: 1,
@@ -72,7 +79,7 @@ function createOrder(data: OrderEventData, at: string, site: Site, context: Walk
     event: 'create',
     from: null,
     to: order.state,
-    actor: 'network',
+    ...by,
     reference: data.orderNo,
   }
   const file = { ...withNothing(order), told: { data, siteId: site.id } }
@@ -80,14 +87,9 @@ function createOrder(data: OrderEventData, at: string, site: Site, context: Walk
 }
 
 type Told = Pick<OrderEventData, 'sentAt' | 'networkRef' | 'authorisation'>
-type OutcomeData = Extract<EventData, { kind: 'outcome' }>
 
 /** Rows O3 and O6 to O10, of an order that is known already. */
-export function reportOutcome(file: OrderFile, data: OutcomeData, context: WalkContext): Step {
-  return lateApproval(file, data, context) ?? tellOutcome(known(file), data, context)
-}
-
-function tellOutcome(before: Applied, told: Told, context: WalkContext): Step {
+export function tellOutcome(before: Applied, told: Told, context: WalkContext): Step {
   const answer = told.authorisation
   const sentAt = told.sentAt ?? (answer && isAnswer(answer) ? answer.at : undefined)
   const networkRef = told.networkRef ?? before.file.order.networkRef
@@ -209,89 +211,4 @@ export function moveOrder(
     file: { ...before.file, order: after },
     transitions: [...before.transitions, transition],
   }
-}
-
-/** Row O10: the network approves after all what has ended unanswered; it is given back and nothing is posted. */
-function lateApproval(
-  file: OrderFile,
-  { authorisation }: OutcomeData,
-  context: WalkContext,
-): Applied | undefined {
-  const reversals = file.captures.filter(({ kind }) => kind === 'reversal')
-  if (authorisation.result !== 'approved' || file.order.state !== 'expired' || reversals.length === 0)
-    return undefined
-  const isUnderWay = reversals.some(({ state }) => state !== 'failed')
-  const how: How = { at: utc(authorisation.at), actor: 'gateway' }
-  return isUnderWay ? known(file) : openReversal(known(file), how, context)
-}
-
-/** Rows O4, O10, O13 and O17: what time alone does to an order at `now`; undefined when nothing is due. */
-export function dueTransition(
-  file: OrderFile,
-  now: string,
-  context: Pick<WalkContext, 'newId'>,
-): Step | undefined {
-  const { order } = file
-  const before = known(file)
-  const due = dueOf(order)
-  if (due === undefined || due.at > now) return undefined
-  const how: How = { at: due.at, actor: 'time' }
-  switch (due.event) {
-    case 'review_timeout':
-      return endReview(before, due.event, how, now, context)
-    case 'auth_timeout':
-      return expireAuthorisation(before, how)
-    case 'unsent_timeout':
-      return moveOrder(before, due.event, how)
-    case 'unanswered_timeout': {
-      const expired = moveOrder(before, due.event, how)
-      // Nobody knows whether the network authorised it: what there may be is given back.
-      return isRefused(expired) ? expired : openReversal(expired, { at: now, actor: 'gateway' }, context)
-    }
-  }
-}
-
-/** Rows O12 and O13: nothing is taken, and the cardholder's limit is released. */
-export function endReview(
-  before: Applied,
-  event: 'reject' | 'review_timeout',
-  how: How,
-  now: string,
-  context: Pick<WalkContext, 'newId'>,
-): Step {
-  const { order } = before.file
-  if (order.state !== 'pending_review') return refuse('state')
-  const ended = moveOrder(before, event, how, {
-    voided: order.amount,
-    captureState: captureState.next(order.captureState, 'void_all')!,
-  })
-  return isRefused(ended) ? ended : openReversal(ended, { at: now, actor: 'gateway' }, context)
-}
-
-function dueOf({
-  state,
-  createdAt,
-  captureState: captured,
-  captureInFlight,
-  authExpiresAt,
-  reviewDeadline: review,
-}: OrderRecord) {
-  if (state === 'received')
-    return { event: 'unsent_timeout', at: addMinutes(createdAt, tradeDeadlines.unsentMinutes) } as const
-  if (state === 'pending')
-    return { event: 'unanswered_timeout', at: addHours(createdAt, tradeDeadlines.unansweredHours) } as const
-  if (state === 'pending_review' && review !== null) return { event: 'review_timeout', at: review } as const
-  const open = captured === 'authorized' || captured === 'partially_captured'
-  if (state === 'succeed' && open && authExpiresAt !== null && captureInFlight === 0n)
-    return { event: 'auth_timeout', at: authExpiresAt } as const
-  return undefined
-}
-
-/** What was captured stays; only an authorisation that nobody used ends the order (row O17). */
-function expireAuthorisation(before: Applied, how: How): Step {
-  const { order } = before.file
-  const next = captureState.next(order.captureState, 'auth_timeout')!
-  if (order.captureState === 'authorized')
-    return moveOrder(before, 'auth_timeout', how, { captureState: next })
-  return moveOrder(before, 'void_rest', how, { captureState: next, voided: order.amount - order.captured })
 }

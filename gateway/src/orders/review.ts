@@ -1,6 +1,7 @@
 import { isAuthKind } from '@quayside/contract/trade/states.ts'
 import { askCapture, hasExpired } from './capture-asked.ts'
-import { endReview, moveOrder } from './order.ts'
+import { moveOrder } from './order.ts'
+import { endReview } from './order-time.ts'
 import {
   type How,
   isRefused,

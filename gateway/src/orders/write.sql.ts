@@ -1,3 +1,4 @@
+import { databaseClock } from '#db/clock.sql.ts'
 import { inOrder } from '#db/in-order.ts'
 import type { Tx } from '#db/tx.ts'
 import type { OrderFlag } from '@quayside/contract/trade/states.ts'
@@ -7,6 +8,8 @@ import { writeCases } from '#orders/case/case.sql.ts'
 import { insertRdrs } from './rdr.sql.ts'
 import { numbersToFlag } from './duplicate-number.ts'
 import { insertEvidence, updateEvidence } from './evidence.sql.ts'
+import { supplyOrders } from './supply.sql.ts'
+import { nextInquiry } from './inquiry-jobs.ts'
 import { operationJobs } from './network-jobs.ts'
 import type { CaptureRecord, OrderRecord, RefundRecord, OrderFile } from './order-file.ts'
 import { ordersOfNumbers } from './load.sql.ts'
@@ -32,7 +35,9 @@ export async function writeOrderFiles(
   const flags = await flagChanges(tx, merchantId, changes)
   // A number must be free before its next keeper takes it: first the flags that come, last those that go.
   if (flags.flagged.length > 0) await tx.run(flagText('array_append(flags, $3)', merchantId, flags.flagged))
+  const supplied = changes.filter(({ before, after }) => before && after.supplied).map(({ after }) => after)
   const writes: Promise<unknown>[] = []
+  if (supplied.length > 0) writes.push(supplyOrders(tx, merchantId, supplied))
   if (moved.length > 0)
     writes.push(
       tx.run(
@@ -48,10 +53,23 @@ export async function writeOrderFiles(
   }
   const answered = moved.map(({ after }) => after).filter(({ answered: answer }) => answer !== undefined)
   if (answered.length > 0) writes.push(updateEvidence(tx, merchantId, answered))
-  writes.push(writeChildren(tx, merchantId, changes))
+  writes.push(writeChildren(tx, merchantId, changes), askAboutSent(tx, merchantId, changes))
   if (last) writes.push(last())
   await inOrder(writes)
   if (flags.cleared.length > 0) await tx.run(flagText('array_remove(flags, $3)', merchantId, flags.cleared))
+}
+
+/** Row O10: what was sent and is not answered is asked about, from a minute later on. */
+async function askAboutSent(tx: Tx, merchantId: bigint, changes: readonly OrderFileChange[]): Promise<void> {
+  const sent = changes.filter(
+    ({ before, after }) => after.order.state === 'pending' && before?.order.state !== 'pending',
+  )
+  if (sent.length === 0) return
+  const { at } = await tx.one(databaseClock)
+  await addJobs(
+    tx,
+    sent.map(({ after }) => nextInquiry(merchantId, after.order.id, 0, at)),
+  )
 }
 
 const flagName: OrderFlag = 'duplicate_number'
@@ -116,6 +134,7 @@ const insertOrders = insertMany<OrderFile>('orders', [
   column('type', 'text', ({ order }) => order.type),
   column('brand', 'text', ({ order }) => order.brand),
   column('flags', 'text', ({ order }) => order.flags.join(','), "string_to_array(t.flags, ',')"),
+  column('frame_ticket_until', 'timestamptz', ({ order }) => order.ticketUntil),
   column('site_id', 'uuid', ({ told }) => told?.siteId),
   column('card_masked', 'text', ({ told }) => told?.data.card?.masked),
   column('card_country', 'text', ({ told }) => told?.data.card?.country),

@@ -6,14 +6,19 @@ import pino from 'pino'
 import { afterAll } from 'vitest'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { createApp } from '#app.ts'
+import { createPayerApp } from '#payer-app.ts'
+import type { PayerServer } from '#http/payer-server.ts'
 import { type TestDatabase, testDatabase } from '#db/test/database.ts'
 import type { GatewayServer } from '#http/gateway-server.ts'
 import { keepProviderKey } from '#acts/door/provider.ts'
 import { testSettings } from '#acts/test/frame.ts'
+import type { DomainLooker } from '#ports/domain/port.ts'
 import type { Secrets } from '#secrets.ts'
 
 export interface TestApp extends TestDatabase {
   readonly gateway: GatewayServer
+  /** The payers' host beside it. */
+  readonly payer: PayerServer
   /** One more gateway on the same database, as in production; closed with the first. */
   another(): Promise<GatewayServer>
   readonly secrets: Secrets
@@ -25,6 +30,9 @@ export interface TestApp extends TestDatabase {
   /** What stands in the records and files of domains, by name or address. */
   readonly records: Map<string, string[]>
 }
+
+export const testPayer = { port: 0, address: 'https://pay.example' }
+export const testFrame = { origin: 'https://frame.example', key: '0'.repeat(64) }
 
 /** What stands around it; nothing unless told otherwise. */
 interface Outside {
@@ -84,6 +92,8 @@ export async function testApp(
         unconfirmedMail: entryLimits.unconfirmedMail,
         portalFolder: '/nonexistent',
         portalAddress: 'https://portal.example',
+        payer: testPayer,
+        frame: testFrame,
         passwordLength: entryLimits.password,
         mode,
         sandboxUrl: undefined,
@@ -92,14 +102,13 @@ export async function testApp(
       secrets,
       db: database.db,
       log: pino({ level: 'silent' }),
-      domains: {
-        txt: async (name) => ({ found: records.get(name) ?? [] }),
-        text: async (url) => ({ found: records.get(url) ?? [] }),
-      },
+      domains: domainsOf(records),
       captchaMirror: { show: async (id, text) => void captchas.set(id, text) },
     })
+  const payer = await payerOf({ ...testSettings, ...settings }, { mode, secrets, database })
   const gateways = [await open()]
   afterAll(async () => {
+    await payer?.close()
     for (const one of gateways) await one.close()
     for (const folder of [exportsFolder, uploadsFolder]) rmSync(folder, { recursive: true, force: true })
   })
@@ -110,6 +119,7 @@ export async function testApp(
   }
   return {
     ...database,
+    payer: payer!,
     gateway: gateways[0]!,
     another,
     secrets,
@@ -119,3 +129,20 @@ export async function testApp(
     records,
   }
 }
+
+const domainsOf = (records: ReadonlyMap<string, readonly string[]>): DomainLooker => {
+  const look = async (at: string) => ({ found: records.get(at) ?? [] })
+  return { txt: look, text: look }
+}
+
+/** What payers' pages ask. */
+const payerOf = (
+  http: typeof testSettings,
+  { mode, secrets, database }: { mode: 'demo' | 'production'; secrets: Secrets; database: TestDatabase },
+) =>
+  createPayerApp({
+    config: { http, payer: testPayer, frame: testFrame, mode, payerFolder: '/nonexistent' },
+    secrets,
+    db: database.db,
+    log: pino({ level: 'silent' }),
+  })

@@ -10,6 +10,7 @@ import { fundInputs } from './fund-inputs.ts'
 import { providerSideInputs } from './provider-inputs.ts'
 import { schemeInputs } from './scheme-inputs.ts'
 import { riskInputs } from './risk-inputs.ts'
+import { paylinkInputs } from './paylink-inputs.ts'
 import { messageInputs } from './message-inputs.ts'
 
 type Groups = typeof portalCalls & typeof providerCalls
@@ -109,6 +110,7 @@ export const testInputs: TestInputs = {
   },
   ...entryInputs,
   ...siteInputs,
+  ...paylinkInputs,
   ...disputeInputs,
   ...claimInputs,
   ...providerSideInputs,

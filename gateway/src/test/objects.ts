@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { addOperator, addRole } from '#db/test/people.ts'
+import { paylinkObjects } from './paylink-objects.ts'
 import type { TestApp } from './app.ts'
 import { addCard, credit, testCardTail } from '#areas/fund/test/withdrawals.ts'
 import { proof } from './approvals.ts'
@@ -11,7 +12,6 @@ import { utcCsv } from './exports.ts'
 import { claimObjects } from './claim-objects.ts'
 import { disputeObjects } from './dispute-objects.ts'
 import type { MakeObject, Owner } from './owner.ts'
-import { testSite } from '#areas/main/test/site-world.ts'
 import { pdfOf } from '#uploads/test/files.ts'
 
 type Rows = (text: string, ...values: unknown[]) => Promise<{ id: string }[]>
@@ -32,9 +32,9 @@ export const objectsOf = (app: TestApp) =>
     ...moneyObjects(app),
     ...fundObjects(app),
     ...exchangeObjects(app),
+    ...paylinkObjects(app),
     ...invoiceObjects(app),
     ...cardObjects,
-    ...siteObjects,
     ...bankObjects,
     ...teamObjects(app),
     ...ownObjects(app),
@@ -278,13 +278,3 @@ function ownObjects(app: TestApp) {
 }
 
 export type ObjectKind = keyof ReturnType<typeof objectsOf>
-
-const siteObjects = {
-  site: async ({ who }) => {
-    const { data } = await who.ask(portalCalls.site.add, {
-      ...testSite,
-      url: `https://shop-${randomUUID()}.example`,
-    })
-    return data!.id
-  },
-} as const satisfies Record<string, MakeObject>

@@ -28,6 +28,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'card',
     'balance',
   ],
+  'contract/src/paylink': ['link', 'base'],
   'contract/src/trade': ['batch', 'filter', 'order', 'report', 'requests', 'list', 'refunds', 'move'],
   'gateway/src/areas/account': ['approval', 'download', 'oplog', 'own', 'team'],
   'gateway/src/areas/bill': ['invoice', 'statement'],
@@ -56,6 +57,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'withdrawal',
     'card',
   ],
+  'gateway/src/areas/paylink': ['link', 'base'],
   'gateway/src/areas/trade': [
     'batch',
     'filter',

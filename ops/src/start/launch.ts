@@ -10,12 +10,14 @@ import { type ChildPlan, startChildren } from './child.ts'
 import { openDatabase } from './database.ts'
 import { rememberChildren, stopOrphans } from './orphans.ts'
 import { planChildren, urlOf } from './plan.ts'
-import { buildPortal } from './portal-build.ts'
+import { buildPayer, buildPortal } from './portal-build.ts'
 import { freePort, requirePort } from './ports.ts'
 
 export interface LaunchOptions {
   readonly host: string
   readonly port: number
+  /** Where payers pay, if it is free; beside `port` if missing. */
+  readonly payerPort?: number | undefined
   /** An absolute path. */
   readonly dataFolder: string
   readonly databaseUrl: string | undefined
@@ -58,16 +60,18 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
     await migrate(database.connection)
     const secrets = loadSecrets(dataFolder)
     await seedDemo(database.connection, secrets)
-    if (!watch) await buildPortal()
-    const [sandboxPort, smtpPort, portalPort] = [
+    await (watch ? buildPayer() : buildPortal())
+    const [sandboxPort, smtpPort, payerPort, portalPort] = [
       await freePort('127.0.0.1', port + 1),
       await freePort('127.0.0.1', port + 2),
-      await freePort(host, port + 3),
+      await freePort(host, options.payerPort ?? port + 3),
+      await freePort(host, port + 4),
     ]
     const plans = planChildren({
       ...options,
       sandboxPort,
       smtpPort,
+      payerPort,
       portalPort,
       connection: database.connection,
       secrets,

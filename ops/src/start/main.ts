@@ -45,6 +45,9 @@ function place() {
   return {
     host: process.env['HOST'] ?? '127.0.0.1',
     port,
+    payerPort: process.env['PAYER_PORT']
+      ? number('PAYER_PORT', { standard: 8083, min: 1, max: 65_535 })
+      : undefined,
     dataFolder: resolve(process.env['QUAYSIDE_DATA'] ?? resolve(projectFolder, '.data')),
     databaseUrl,
     demoOrders: number('QUAYSIDE_DEMO_ORDERS', { standard: 60_000, min: 0, max: 2_000_000 }),

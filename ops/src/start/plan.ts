@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Connection } from '@quayside/gateway/db/connection.ts'
 import type { Secrets } from '@quayside/gateway/secrets.ts'
 import { gatewayFlags } from '@quayside/gateway/gateway-flags.ts'
+import { demoFrameKey } from '@quayside/gateway/frame-key.ts'
 import { workerFlags } from '@quayside/gateway/worker-flags.ts'
 import type { ChildPlan } from './child.ts'
 
@@ -11,6 +12,8 @@ export interface Places {
   readonly port: number
   readonly sandboxPort: number
   readonly smtpPort: number
+  /** Where payers pay: a host of its own. */
+  readonly payerPort: number
   /** Where a development run serves the portal from its sources. */
   readonly portalPort: number
   readonly dataFolder: string
@@ -32,7 +35,7 @@ export interface StartPlan {
 
 /** The processes of the product, in the order in which they start; they end in the opposite one. */
 export function planChildren(places: Places): StartPlan {
-  const { host, port, sandboxPort, smtpPort, dataFolder, connection, secrets, watch } = places
+  const { host, port, sandboxPort, smtpPort, payerPort, dataFolder, connection, secrets, watch } = places
   const flags = watch ? ['--watch', '--watch-preserve-output'] : []
   const sandboxUrl = urlOf('127.0.0.1', sandboxPort)
   const gateway = {
@@ -42,6 +45,9 @@ export function planChildren(places: Places): StartPlan {
     QUAYSIDE_DATA: dataFolder,
     QUAYSIDE_DB: JSON.stringify(connection),
     QUAYSIDE_ADDRESS: urlOf(host, port),
+    PAYER_PORT: String(payerPort),
+    QUAYSIDE_PAYER_ADDRESS: urlOf(host, payerPort),
+    QUAYSIDE_FRAME: sandboxUrl,
     QUAYSIDE_MODE: 'demo',
     QUAYSIDE_SANDBOX: sandboxUrl,
     QUAYSIDE_SMTP: `smtp://127.0.0.1:${smtpPort}`,
@@ -62,6 +68,8 @@ export function planChildren(places: Places): StartPlan {
     QUAYSIDE_GATEWAY: urlOf(host, port),
     PROVIDER_KEY_ID: secrets.provider.keyId,
     PROVIDER_SECRET: secrets.provider.secret,
+    FRAME_KEY: demoFrameKey(secrets.keyEncryptionKey),
+    PAYER_ORIGIN: urlOf(host, payerPort),
     DATABASE_URL: undefined,
     QUAYSIDE_DB: undefined,
   }
@@ -69,7 +77,8 @@ export function planChildren(places: Places): StartPlan {
     first: [
       {
         name: 'sandbox',
-        args: [...flags, 'sandbox/src/main.ts'],
+        // Its card frame's scripts are its sources without their types, which Node still calls an experiment.
+        args: [...flags, '--disable-warning=ExperimentalWarning', 'sandbox/src/main.ts'],
         env: sandbox,
         readyUrl: `${sandboxUrl}/healthz`,
       },

@@ -1,3 +1,5 @@
+import { siteCallNames } from '#en/main/site-call-names.ts'
+import { paylinkCallNames } from '#en/paylink/call-names.ts'
 import { claimCallNames } from '#en/dispute/claim-call-names.ts'
 import { disputeCallNames } from '#en/dispute/call-names.ts'
 /** What somebody did by each call, as a line of the operation log says it; `job/` is what no person asked for. */
@@ -200,30 +202,12 @@ export const callNames = {
   '/settlement/exchange/pay': 'Exchanged currency',
   '/settlement/exchange/open': 'Opened rapid exchange',
   '/settlement/exchange/open/status': 'Viewed the rapid exchange opening status',
+  ...paylinkCallNames,
+  ...siteCallNames,
   '/acct/querySwap': 'Searched exchanges',
   '/acct/querySwapDetail': 'Viewed an exchange',
   '/acct/exportSwap': 'Exported exchanges',
   '/acct/exportSwap/preview': 'Previewed an export of exchanges',
-  '/site/query': 'Viewed sites and apps',
-  '/site/detail': 'Viewed a site or app',
-  '/site/queryAuditedSite': 'Viewed approved sites',
-  '/site/enums': 'Viewed the choices for a site',
-  '/site/addSingleSite': 'Added a site or app',
-  '/site/updateSingleSite': 'Changed a site or app',
-  '/site/deleteSite': 'Deleted a site or app',
-  '/site/addBatchByFile': 'Added sites from a file',
-  '/site/checkDomain': 'Checked the proof of a domain',
-  '/site/carrier/query': 'Viewed card schemes of sites',
-  '/site/carrier/detail': 'Viewed a card scheme of a site',
-  '/sites/waiting': 'Listed sites to review',
-  '/sites/read': 'Viewed a site under review',
-  '/sites/approve': 'Approved a site',
-  '/sites/refuse': 'Rejected a site',
-  '/sites/freeze': 'Froze a site',
-  '/sites/unfreeze': 'Unfroze a site',
-  '/sites/carrier/open': 'Opened a card scheme for a site',
-  '/sites/carrier/refuse': 'Rejected a card scheme for a site',
-  '/sites/carrier/close': 'Closed a card scheme for a site',
   '/liquidateInfo/query': 'Viewed withdrawal cards',
   '/liquidateInfo/queryAll': 'Viewed available cards',
   '/liquidateInfo/detail': 'Viewed a withdrawal card',

@@ -103,6 +103,24 @@ export const rights = {
       allows: 'View all exchanges, with their cost and status.',
     },
     fund_exchanges_export: { name: 'Export exchanges', allows: 'Export the list of exchanges.' },
+    paylink_link_view: { name: 'View payment links', allows: 'View payment links with their payments.' },
+    paylink_link_create: {
+      name: 'Create payment links',
+      allows: 'Create payment links, also as clones of earlier ones.',
+    },
+    paylink_link_invalidate: {
+      name: 'Deactivate payment links',
+      allows: 'End payment links before they expire.',
+    },
+    paylink_link_export: { name: 'Export payment links', allows: 'Export the list of payment links.' },
+    paylink_base_view: {
+      name: 'View base information',
+      allows: 'View what payers read about your business on payment pages.',
+    },
+    paylink_base_manage: {
+      name: 'Manage base information',
+      allows: 'Add, change and delete what payers read about your business.',
+    },
     bill_statement_view: {
       name: 'View statements',
       allows: 'View settlement statements and every entry behind them.',

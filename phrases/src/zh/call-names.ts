@@ -1,3 +1,5 @@
+import { siteCallNames } from '#zh/main/site-call-names.ts'
+import { paylinkCallNames } from '#zh/paylink/call-names.ts'
 import { claimCallNames } from '#zh/dispute/claim-call-names.ts'
 import { disputeCallNames } from '#zh/dispute/call-names.ts'
 import type { callNames as en } from '#en/call-names.ts'
@@ -202,30 +204,12 @@ export const callNames = {
   '/settlement/exchange/pay': '申请换汇',
   '/settlement/exchange/open': '开通极速换汇',
   '/settlement/exchange/open/status': '查看极速换汇开通状态',
+  ...paylinkCallNames,
+  ...siteCallNames,
   '/acct/querySwap': '查询换汇记录',
   '/acct/querySwapDetail': '查看换汇详情',
   '/acct/exportSwap': '导出换汇记录',
   '/acct/exportSwap/preview': '统计换汇记录导出条数',
-  '/site/query': '查看网站及应用',
-  '/site/detail': '查看网站或应用详情',
-  '/site/queryAuditedSite': '查看审核通过的网站',
-  '/site/enums': '查看网站选项',
-  '/site/addSingleSite': '新增网站或应用',
-  '/site/updateSingleSite': '修改网站或应用',
-  '/site/deleteSite': '删除网站或应用',
-  '/site/addBatchByFile': '批量导入网站',
-  '/site/checkDomain': '检查域名证明',
-  '/site/carrier/query': '查看网站的卡组织',
-  '/site/carrier/detail': '查看网站的卡组织详情',
-  '/sites/waiting': '查看待审核网站',
-  '/sites/read': '查看审核中的网站',
-  '/sites/approve': '网站审核通过',
-  '/sites/refuse': '网站审核不通过',
-  '/sites/freeze': '冻结网站',
-  '/sites/unfreeze': '解冻网站',
-  '/sites/carrier/open': '为网站开通卡组织',
-  '/sites/carrier/refuse': '网站卡组织申请不通过',
-  '/sites/carrier/close': '关闭网站的卡组织',
   '/liquidateInfo/query': '查看提现银行卡',
   '/liquidateInfo/queryAll': '查看可用提现卡',
   '/liquidateInfo/detail': '查看提现银行卡详情',

@@ -79,6 +79,15 @@ function kindsOf(orderNo: string, no: string): Samples {
       reason: 'No',
     },
     ...disputesOf(orderNo, no),
+    submission: {
+      kind: 'submission',
+      orderNo,
+      sentAt: '2026-01-05T10:00:01Z',
+      networkRef: `net-${no}`,
+      card: order.card,
+      risk: order.risk,
+      deviceId: 'd1',
+    },
     outcome: {
       kind: 'outcome',
       orderNo,

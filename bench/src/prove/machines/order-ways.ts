@@ -4,7 +4,7 @@ import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
 import { retryWaiting } from '@quayside/gateway/areas/provider/public.ts'
 import { operationRunner } from '@quayside/gateway/areas/trade/network/ask.job.ts'
 import { orderTimeRunner } from '@quayside/gateway/orders/time.job.ts'
-import type { CardNetwork, NetworkReply } from '@quayside/gateway/ports/card-network/port.ts'
+import type { NetworkOperations, NetworkReply } from '@quayside/gateway/ports/card-network/port.ts'
 import { deliver, orderData } from '@quayside/gateway/test/deliveries.ts'
 import { saidBy, usd } from './fund-ways.ts'
 import type { House, MachineWorld } from './machine-world.ts'
@@ -130,7 +130,13 @@ function networkWays({ app, rows }: MachineWorld) {
     ): Promise<void> {
       const reply = replyOf(amount, word)
       const said = () => Promise.resolve(reply)
-      const network: CardNetwork = { capture: said, refund: said, void: said, reversal: said, inquire: said }
+      const network: NetworkOperations = {
+        capture: said,
+        refund: said,
+        void: said,
+        reversal: said,
+        inquire: said,
+      }
       const [row] = await rows(`select attempt from ${kind} where id = $1`, id)
       const attempt = row!['attempt'] as number
       const payload = { merchantId: String(merchantId), orderId: order.id, kind, id, attempt }

@@ -14,6 +14,12 @@ export const firstTry = (
   values: [refundId],
 })
 
+/** A site that takes payments. */
+export const planSite = (merchantId: bigint, id: string): Query => ({
+  text: `insert into site (merchant_id, id, kind, name, url, state) values ($1, $2, 'website', 'Nanbei Outdoor', $3, 'normal')`,
+  values: [merchantId, id, `https://${id}.nanbei.example`],
+})
+
 export const deadlockCount: Query<{ deadlocks: bigint }> = {
   text: 'select deadlocks from pg_stat_database where datname = current_database()',
 }

@@ -6,6 +6,7 @@ import { listExports } from '#prove/world/list-exports.ts'
 import type { FarPerson } from '#prove/world/person.ts'
 import { buyAll, heldValue, type Purchase } from '#prove/world/shop.ts'
 import { disputePlans } from './dispute-plans.ts'
+import { paylinkPlans } from './paylink-plans.ts'
 import { teamPlans } from './team-plans.ts'
 import type { World } from '#prove/world/world.ts'
 
@@ -105,6 +106,7 @@ async function plansOf(world: World, person: FarPerson, merchantId: bigint, each
     ...moves(person, { sale, authorised, held }),
     ...batches(person, sale),
     ...disputePlans(world, person, { merchantId, sales }),
+    ...paylinkPlans(world, person, merchantId),
     ...team,
   }
 }

@@ -149,6 +149,8 @@ function starting(
       QUAYSIDE_DB: JSON.stringify(database.connection),
       QUAYSIDE_DATA: dataFolder,
       QUAYSIDE_TLS: 'false',
+      QUAYSIDE_FRAME: 'http://127.0.0.1:9',
+      QUAYSIDE_FRAME_KEY: '0'.repeat(64),
       QUAYSIDE_SMTP: 'smtp://127.0.0.1:9',
       QUAYSIDE_NETWORK: networkUrl,
       QUAYSIDE_BANK: `${networkUrl}/bank/`,

@@ -18,6 +18,7 @@ export const approvalKinds = {
   'case.arbitrate': { amounts: true, ruled: true },
   'withdrawal.apply': { amounts: true, ruled: true },
   'exchange.pay': { amounts: true, ruled: true },
+  'link.create': { amounts: true, ruled: true },
   'role.change': { amounts: false, ruled: true },
   'operator.change': { amounts: false, ruled: true },
   'card.change': { amounts: false, ruled: true },

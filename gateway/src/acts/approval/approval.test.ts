@@ -62,6 +62,7 @@ const desk: ApprovalDesk = {
     'case.arbitrate': nobody,
     'withdrawal.apply': nobody,
     'exchange.pay': nobody,
+    'link.create': nobody,
     'role.change': nobody,
     'operator.change': nobody,
     'card.change': nobody,

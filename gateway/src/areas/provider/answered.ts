@@ -22,6 +22,7 @@ export function answeredBy(file: OrderFile, data: EventData): Asked | undefined 
         ? refundOf(file, data.operationNo)
         : captureOf(file, data.operationNo)
     case 'order':
+    case 'submission':
     case 'outcome':
     case 'refund_returned':
     case 'presentment':

@@ -16,7 +16,8 @@ import {
   type WalkContext,
 } from '#orders/order-file.ts'
 import { operationRefused } from '#orders/network-refusal.ts'
-import { reportOutcome, type Site, tellOrder } from '#orders/order.ts'
+import { type Site, tellOrder } from '#orders/order.ts'
+import { reportOutcome, reportSubmission } from '#orders/payer-told.ts'
 
 /** What the events of one merchant meet besides their own order. */
 export interface World extends WalkContext {
@@ -33,6 +34,8 @@ export function applyEvent(file: OrderFile | undefined, data: OrderEvent, at: st
     return file ? refuse('order_known') : tellOrder(data, at, world.site(data.site), world)
   if (!file) return wait('order_unknown')
   switch (data.kind) {
+    case 'submission':
+      return reportSubmission(file, data)
     case 'outcome':
       return reportOutcome(file, data, world)
     case 'capture':
@@ -115,6 +118,7 @@ export function eventReferences(data: EventData): string[] {
     case 'complaint_message':
       return [`complaint_message:${data.messageNo}`]
     case 'order':
+    case 'submission':
     case 'outcome':
     case 'refund_returned':
     case 'operation_refused':

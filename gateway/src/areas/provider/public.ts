@@ -1,1 +1,2 @@
 export { retryWaiting } from './ingest-group.ts'
+export { takeOutcome } from './take-outcome.ts'

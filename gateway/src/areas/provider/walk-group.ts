@@ -144,6 +144,7 @@ const notedKinds: ReadonlySet<OrderEvent['kind']> = new Set([
 /** Of events of one instant, what has to come first comes first. */
 const kinds: readonly OrderEvent['kind'][] = [
   'order',
+  'submission',
   'outcome',
   'capture',
   'void',

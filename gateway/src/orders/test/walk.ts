@@ -43,6 +43,7 @@ export const order = (more: Partial<OrderRecord>): OrderFile => ({
     captureState: 'captured',
     arn: null,
     networkRef: null,
+    ticketUntil: null,
     overRefunded: false,
     flags: [],
     version: 3,

@@ -1,7 +1,9 @@
 import { instant, moneyInput } from '@quayside/contract/fields.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
+import { outcomeEvent } from '@quayside/contract/provider/event-order.ts'
 import { z } from 'zod'
-import type { CardNetwork, NetworkReply } from './port.ts'
+import { askJson, type JsonReply, notFound, turnedAway } from '#ports/http/ask-json.ts'
+import type { CardNetwork, NetworkReply, OrderReply } from './port.ts'
 
 /** Whoever has not answered by then may still do it: the operation is unknown, not failed. */
 const timeoutMs = 10_000
@@ -17,40 +19,34 @@ const answer = z.object({
 
 /** The network over HTTP: an operation is posted with its number as the idempotency key, and read under it. */
 export function httpCardNetwork(url: string, waitMs = timeoutMs): CardNetwork {
-  const ask = async (path: string, init: RequestInit): Promise<NetworkReply> => {
-    try {
-      const response = await fetch(new URL(path, url), {
-        ...init,
-        redirect: 'error',
-        signal: AbortSignal.timeout(waitMs),
-      })
-      return replyOf(response.status, await response.json(), init.method === 'POST')
-    } catch {
-      return { result: 'unknown' }
-    }
-  }
   const operate =
     (path: string) =>
-    ({ operationNo, ...body }: { operationNo: string }): Promise<NetworkReply> =>
-      ask(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': operationNo },
-        body: JSON.stringify(body),
-      })
+    async ({ operationNo, ...body }: { operationNo: string }): Promise<NetworkReply> =>
+      replyOf(await askJson(url, { method: 'POST', path, idempotencyKey: operationNo, body }, waitMs), true)
+  const read = (path: string) => askJson(url, { method: 'GET', path }, waitMs)
   return {
-    capture: operate('/captures'),
-    refund: operate('/refunds'),
-    void: operate('/voids'),
-    reversal: operate('/reversals'),
-    inquire: (operationNo) => ask(`/operations/${encodeURIComponent(operationNo)}`, { method: 'GET' }),
+    capture: operate('captures'),
+    refund: operate('refunds'),
+    void: operate('voids'),
+    reversal: operate('reversals'),
+    inquire: async (operationNo) =>
+      replyOf(await read(`operations/${encodeURIComponent(operationNo)}`), false),
+    inquireOrder: async (orderNo) =>
+      orderReplyOf(await read(`authorisations/${encodeURIComponent(orderNo)}`)),
   }
 }
 
-/** Turned away before it became an operation: nothing was done, and nothing will be. */
-const turnedAway: ReadonlySet<number> = new Set([400, 422])
-const notFound = 404
+const ofOrder = z.object({ status: z.literal('answered'), outcome: outcomeEvent })
 
-function replyOf(status: number, body: unknown, isOperation: boolean): NetworkReply {
+function orderReplyOf(reply: JsonReply | undefined): OrderReply {
+  if (reply?.status === notFound) return { result: 'absent' }
+  const read = reply && reply.status < 300 ? ofOrder.safeParse(reply.body) : undefined
+  return read?.success ? { result: 'answered', outcome: read.data.outcome } : { result: 'unknown' }
+}
+
+function replyOf(reply: JsonReply | undefined, isOperation: boolean): NetworkReply {
+  if (!reply) return { result: 'unknown' }
+  const { status, body } = reply
   if (status === notFound)
     return isOperation
       ? { result: 'refused', at: null, code: 'order_unknown', reason: null }

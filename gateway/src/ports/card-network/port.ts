@@ -1,4 +1,5 @@
 import type { WireMoney } from '@quayside/contract/money.ts'
+import type { OutcomeData } from '@quayside/contract/provider/event-order.ts'
 
 /** What is asked of the network: the same id is the same operation, however often it is asked. */
 export interface NetworkAsk {
@@ -28,8 +29,13 @@ export type NetworkReply =
   | { readonly result: 'unknown' }
   | { readonly result: 'absent' }
 
-/** The card network, by way of the payment core. Called from jobs alone, never inside a transaction; it never throws. */
-export interface CardNetwork {
+/** `unknown`: it is not decided yet, or nobody answers; `absent`: the network has never heard of it. */
+export type OrderReply =
+  | { readonly result: 'answered'; readonly outcome: OutcomeData }
+  | { readonly result: 'unknown' | 'absent' }
+
+/** What is done to an order that the network has authorised. */
+export interface NetworkOperations {
   capture(ask: NetworkAmountAsk): Promise<NetworkReply>
   refund(ask: NetworkAmountAsk): Promise<NetworkReply>
   /** Gives back what is authorised and not captured. */
@@ -37,4 +43,10 @@ export interface CardNetwork {
   /** Gives back a whole authorisation whose order has ended, and one that nobody has heard of too. */
   reversal(ask: NetworkAsk): Promise<NetworkReply>
   inquire(operationNo: string): Promise<NetworkReply>
+}
+
+/** The card network, by way of the payment core. Called from jobs alone, never inside a transaction; it never throws. */
+export interface CardNetwork extends NetworkOperations {
+  /** What became of an order's authorisation, in the words of the event that tells of it. */
+  inquireOrder(orderNo: string): Promise<OrderReply>
 }

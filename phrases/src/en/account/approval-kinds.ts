@@ -8,6 +8,7 @@ export const approvalKinds = {
   'case.arbitrate': 'Contesting at the risk of an arbitration',
   'withdrawal.apply': 'A withdrawal',
   'exchange.pay': 'A currency exchange',
+  'link.create': 'Creating a payment link',
   'role.change': 'A role change',
   'operator.change': 'An operator change',
   'card.change': 'A withdrawal card change',

@@ -20,6 +20,7 @@ export const approval = {
     dispute_order_approve: 'Complaint refund',
     withdrawal_apply: 'Withdrawal',
     exchange_pay: 'Currency exchange',
+    link_create: 'Payment link',
     role_change: 'Role change',
     operator_change: 'Operator change',
     card_change: 'Withdrawal card change',

@@ -42,6 +42,10 @@ export const faqFunds = {
     q: 'How can I verify that no entry on my account was changed?',
     a: 'On the balance page, choose “Sealed ledger…”. The file contains every entry, sealed in a chain, and our signature. Entries are sealed within minutes of being booked. Download the verifier there too. It is a single plain-text file that anyone can read, and it runs offline on your own computer with Node. It prints OK with your balances, or the first error found. Keep every file. When you verify two files together, the later one must continue from the earlier one. If your role covers only some currencies, you cannot export the ledger, because it can only be verified as a whole.',
   },
+  'payment-link-how': {
+    q: 'How do I get paid by link?',
+    a: 'Create a payment link with the goods, any other fee, the number of payments it takes and how long it is valid, at most 168 hours. Send the address or show the QR code. Your customer pays by card on a page of their own, in English or Chinese; the card number goes to the card network alone. A link can only be created for a site whose status is Normal and in a currency that is enabled for you. It ends when it has been paid as often as you allowed, when it expires, when you deactivate it, and when the site or your account is frozen. Payments already under way may still finish. A link that has ended cannot be used again: clone it instead.',
+  },
   'exchange-how': {
     q: 'How do I exchange currency?',
     a: 'Open rapid exchange first. The first time, this takes our FX provider about ten minutes. If it fails, contact your sales manager. Then choose the account to pay from, the currency to buy and the amount. The reference rate changes every second. A locked rate is valid for one minute. The quote shows the cost vs the mid-market rate: fee plus spread. An exchange needs your payment password and a security key: an authenticator app or a passkey. Until the FX provider responds, the funds are shown under “In process”. If it rejects the exchange, the full amount is returned.',

@@ -10,6 +10,7 @@ export const approvalKinds = {
   'case.arbitrate': '继续申诉（可能承担仲裁费用）',
   'withdrawal.apply': '提现',
   'exchange.pay': '换汇',
+  'link.create': '创建支付链接',
   'role.change': '角色变更',
   'operator.change': '操作员变更',
   'card.change': '提现银行卡变更',

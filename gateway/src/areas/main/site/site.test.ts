@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { siteLimits as limits } from '@quayside/contract/main/limits.ts'
+import { linkWorld } from '#areas/paylink/test/links.ts'
 import { siteWorld } from '#areas/main/test/site-world.ts'
 import type { Somebody } from '#test/approvals.ts'
 import { coreEvent, deliver, orderData } from '#test/deliveries.ts'
@@ -206,12 +207,10 @@ describe('deleting a site', () => {
 
   test('not while a payment link of it is effective', async () => {
     const id = await live()
-    const body = (count: number) =>
-      `create or replace function site_links_open(p_site uuid) returns int language sql stable security definer
-        set search_path = public, pg_temp begin atomic select ${count}; end`
-    await rows(body(2))
+    const main = await somebody({ isMain: true })
+    await linkWorld(app).made(main, id)
+    expect((await shown(id)).effectiveLinks).toBe(1)
     const refused = await anna.ask(remove, { id, version: (await shown(id)).version })
-    await rows(body(0))
     expect(refused.status).toBe('12000007')
   })
 

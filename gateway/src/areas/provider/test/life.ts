@@ -54,17 +54,34 @@ function life(orderNo: string, [kind = 0, outcome = 0, ...moves]: number[]): Eve
     responseCode: '00',
   } as const
   const together = outcome % 3 > 0
+  // The card comes later than the order, with a submission that may be told after what came of it.
+  const isSubmitted = !together && outcome % 2 === 0
+  const payer = { card: cardOf(kind), risk: { score }, ip: '203.0.113.7', deviceId: `device-of-${orderNo}` }
   const data = orderData(orderNo, {
     type: isAuth ? 'pre-authorization' : 'sale',
     // Some buyers send one number twice.
     merchantOrderId: kind % 5 === 0 ? 'shared' : `m-${orderNo}`,
-    risk: { score },
+    ...(isSubmitted ? { card: undefined, risk: undefined } : { risk: { score } }),
     ...(kind % 4 === 0 && { productType: kind % 8 === 0 ? ('digital' as const) : ('service' as const) }),
     sentAt: undefined,
     authorisation: together ? answer : undefined,
   })
   tell(teller, orderNo, data)
-  if (!together) tell(teller, orderNo, { kind: 'outcome', orderNo, authorisation: answer })
+  if (isSubmitted)
+    tell(teller, orderNo, {
+      kind: 'submission',
+      orderNo,
+      sentAt: new Date(start + stepMs - 1).toISOString(),
+      networkRef: `N${orderNo}`,
+      ...payer,
+    })
+  if (!together)
+    tell(teller, orderNo, {
+      kind: 'outcome',
+      orderNo,
+      ...(isSubmitted && { ...payer, networkRef: `N${orderNo}` }),
+      authorisation: answer,
+    })
   const open = answer.result === 'approved' && score < 250
   tellMoves(teller, orderNo, moves, {
     left: open && isAuth ? total : 0n,
@@ -72,6 +89,11 @@ function life(orderNo: string, [kind = 0, outcome = 0, ...moves]: number[]): Eve
   })
   return teller.events
 }
+
+const cardOf = (draw: number) =>
+  draw % 2 === 0
+    ? { brand: 'visa' as const, masked: '400000******0002', country: 'GB', fingerprint: `print-${draw % 3}` }
+    : { brand: 'mastercard' as const, masked: '555555******4444', fingerprint: `print-${draw % 3}` }
 
 interface Book {
   left: bigint

@@ -3,8 +3,10 @@ import type { Db } from '#db/tx.ts'
 /** What must not depend on how events arrived: everything but ids, versions and the gateway's own times. */
 const parts = {
   orders: `select order_no, created_at, updated_at, amount, captured, voided, refunded, charged_back, auth_expires_at, review_deadline,
-    over_refunded, currency, state, capture_state, arn, flags from orders where merchant_id = $1 order by order_no`,
-  evidence: `select o.order_no, e.response_code, e.auth_code, e.decline_reason from order_evidence e
+    over_refunded, currency, state, capture_state, arn, flags, brand, card_masked,
+    card_country, risk_score, network_ref from orders where merchant_id = $1 order by order_no`,
+  evidence: `select o.order_no, e.response_code, e.auth_code, e.decline_reason, e.ip, e.device_id, e.fingerprint,
+    e.card_holder, e.risk_reasons from order_evidence e
     join orders o on o.merchant_id = e.merchant_id and o.id = e.order_id where e.merchant_id = $1 order by 1`,
   captures: `select capture_no, kind, amount, fee_minor, state, arn, occurred_at from capture where merchant_id = $1 order by 1`,
   refunds: `select refund_no, amount, state, refused_reason, occurred_at, version from refund where merchant_id = $1 order by 1`,

@@ -4,7 +4,7 @@ import { addStaffTask } from '#db/staff-task.sql.ts'
 import type { Db, Tx } from '#db/tx.ts'
 import { newId } from '#db/new-id.ts'
 import { addJob } from '#jobs/queue.ts'
-import type { CardNetwork, NetworkReply } from '#ports/card-network/port.ts'
+import type { NetworkOperations, NetworkReply } from '#ports/card-network/port.ts'
 import { sendCapture } from '#orders/capture-asked.ts'
 import { sendRefund } from '#orders/refund-asked.ts'
 import { applyStep, walkContext } from '#areas/trade/move/mover.ts'
@@ -22,7 +22,7 @@ import { lockOrderFile } from '#orders/load.sql.ts'
 
 export interface Operations {
   readonly app: Db
-  readonly network: CardNetwork
+  readonly network: NetworkOperations
   /** Told which orders have moved, in a transaction of its own: something may have waited for them. */
   readonly afterwards?: (tx: Tx, merchantId: bigint, orderNos: readonly string[]) => Promise<void>
 }
@@ -73,7 +73,7 @@ async function begin(tx: Tx, merchantId: bigint, job: OperationPayload): Promise
 }
 
 /** Whether it was done is asked first; what the network has never heard of is asked again under the same number. */
-async function askNetwork(network: CardNetwork, { order, row, isFirst }: Begun): Promise<NetworkReply> {
+async function askNetwork(network: NetworkOperations, { order, row, isFirst }: Begun): Promise<NetworkReply> {
   const operationNo = 'refundNo' in row ? row.refundNo : row.captureNo
   const known = isFirst ? { result: 'absent' as const } : await network.inquire(operationNo)
   if (known.result !== 'absent') return known

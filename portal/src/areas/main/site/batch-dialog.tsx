@@ -21,9 +21,8 @@ type Checked = OutputOf<typeof siteCalls.batch>
 
 /** Sites of a file: looked through first, and added as a whole once no line has a problem. */
 export function BatchDialog({ onClose }: { onClose: () => void }) {
-  const { t, i18n } = useTranslation('site')
+  const { t } = useTranslation('site')
   const refresh = useRefreshSites()
-  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<{ name: string; content: string }>()
   const [checked, setChecked] = useState<Checked>()
   const [failure, setFailure] = useState<CallFailure>()
@@ -65,6 +64,28 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      <FileChooser name={file?.name} isBusy={send.isPending} onFile={(chosen) => void take(chosen)} />
+      {failure && (
+        <Note tone="bad" live="status">
+          {failure.message}
+        </Note>
+      )}
+      {checked && <BatchLines checked={checked} />}
+    </Dialog>
+  )
+}
+
+interface FileChooserProps {
+  name: string | undefined
+  isBusy: boolean
+  onFile: (file: File | undefined) => void
+}
+
+function FileChooser({ name, isBusy, onFile }: FileChooserProps) {
+  const { t, i18n } = useTranslation('site')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
       <Hint>
         {t('batch.hint', {
           count: limits.batch.lines,
@@ -82,23 +103,17 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
           accept=".csv,.xlsx"
           aria-label={t('batch.choose')}
           onChange={(event) => {
-            void take(event.currentTarget.files?.[0])
+            onFile(event.currentTarget.files?.[0])
             // The same file may be chosen again once it was mended.
             event.currentTarget.value = ''
           }}
         />
-        {file && <b>{file.name}</b>}
-        <Button size="sm" disabled={send.isPending} onClick={() => input.current?.click()}>
+        {name && <b>{name}</b>}
+        <Button size="sm" disabled={isBusy} onClick={() => input.current?.click()}>
           {t('batch.choose')}
         </Button>
       </div>
-      {failure && (
-        <Note tone="bad" live="status">
-          {failure.message}
-        </Note>
-      )}
-      {checked && <BatchLines checked={checked} />}
-    </Dialog>
+    </>
   )
 }
 

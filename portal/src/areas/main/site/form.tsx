@@ -17,6 +17,9 @@ import { useSaveSite } from './use-save-site.ts'
 import { SiteWishes, type Wishes } from './wishes.tsx'
 import styles from './site.module.css'
 
+const list = '/home/mainManage/entityList'
+const shown = { to: '/home/mainManage/details/$type', params: { type: 'view' } } as const
+
 /** A site, new or known: a change says what it will do before it is sent. */
 export function SiteForm({ site }: { site?: SiteDetail }) {
   const { t } = useTranslation('site')
@@ -27,6 +30,7 @@ export function SiteForm({ site }: { site?: SiteDetail }) {
   const [failure, setFailure] = useState<CallFailure>()
   const save = useSaveSite(site)
   const resubmits = site !== undefined && (form.isReviewed || site.state === 'review failed')
+  const leave = () => void (site ? navigate({ ...shown, search: { id: site.id } }) : navigate({ to: list }))
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setFailure(undefined)
@@ -60,19 +64,7 @@ export function SiteForm({ site }: { site?: SiteDetail }) {
             <Button type="submit" look="filled" disabled={save.isPending}>
               {t(!site || resubmits ? 'form.submit' : 'form.save')}
             </Button>
-            <Button
-              onClick={() =>
-                void (site
-                  ? navigate({
-                      to: '/home/mainManage/details/$type',
-                      params: { type: 'view' },
-                      search: { id: site.id },
-                    })
-                  : navigate({ to: '/home/mainManage/entityList' }))
-              }
-            >
-              {t('form.cancel')}
-            </Button>
+            <Button onClick={leave}>{t('form.cancel')}</Button>
           </Buttons>
         </form>
       </Beside>

@@ -1,0 +1,13 @@
+import { define, type ErrorDefinition } from '#define-error.ts'
+
+/** What payment links are refused for. */
+export const paylinkErrors = {
+  'paylink.product_off': define('10000001', 200, 'warning'),
+  'paylink.site_not_normal': define('10000002', 200, 'field'),
+  'paylink.not_priced': define('10000003', 200, 'field'),
+  'paylink.price': define('10000004', 200, 'field'),
+  'paylink.fee_too_large': define('10000005', 200, 'field'),
+  'paylink.total_too_large': define('10000006', 200, 'field'),
+  'paylink.total_differs': define('10000007', 200, 'warning'),
+  'paylink.base_exists': define('10000008', 200, 'warning'),
+} as const satisfies Record<string, ErrorDefinition>

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { call } from '#call.ts'
+import { currencyCode, line, moneyInput, moneyOutput, nothing, numberLine } from '#fields.ts'
+import { languages } from '#envelope.ts'
+import { amountText } from '#lists/filter-fields.ts'
+import { otherFeeTypes, paylinkLimits as limits } from '#paylink/limits.ts'
+import { range } from '#range.ts'
+import { linkTypes } from './states.ts'
+
+const sees = 'paylink.link.view' as const
+const makes = 'paylink.link.create' as const
+
+const item = z.strictObject({
+  name: line(limits.goodsName.max),
+  spec: line(limits.spec.max).optional(),
+  quantity: z.int().min(limits.quantity.min).max(limits.quantity.max),
+  /** In the link's currency. */
+  unitPrice: amountText,
+})
+export type LinkItemInput = z.infer<typeof item>
+
+/** What a link says and takes; a clone starts from the one that it was made of. */
+const terms = {
+  siteId: z.uuid(),
+  currency: currencyCode,
+  items: z.array(item).min(limits.items.min).max(limits.items.max),
+  otherFee: z.strictObject({ type: z.enum(otherFeeTypes), amount: amountText }).optional(),
+  /** What the screen added up; only compared with what the server does. */
+  total: moneyInput.optional(),
+  invoiceNo: numberLine(limits.invoiceNo.max).optional(),
+  maximum: z.int().min(limits.payments.min).max(limits.payments.max).default(1),
+  expiryHours: z.int().min(limits.expiryHours.min).max(limits.expiryHours.max),
+  /** The payer's browser says it where it is missing. */
+  language: z.enum(languages).optional(),
+  type: z.enum(linkTypes).default('sale'),
+  /** The payer is asked whether the card may be kept for later payments. */
+  keepCard: z.boolean().default(false),
+  /** For the merchant's own people. */
+  note: line(limits.note.max).optional(),
+}
+
+/** Of a form that somebody filled: sent twice it makes one link. */
+const formId = z.uuid()
+
+const made = z.strictObject({
+  id: z.string(),
+  linkNo: z.string(),
+  ref: z.string(),
+  /** Where the payer pays. */
+  address: z.string(),
+  total: moneyOutput,
+  expiresAt: z.string(),
+})
+
+const makingErrors = [
+  'object.not_found',
+  'merchant.frozen',
+  'paylink.product_off',
+  'paylink.site_not_normal',
+  'paylink.not_priced',
+  'paylink.price',
+  'paylink.fee_too_large',
+  'paylink.total_too_large',
+  'paylink.total_differs',
+  'role.amount_limit',
+  'role.no_limit_in_currency',
+] as const
+
+const makingLogs = ['siteId', 'currency', 'maximum', 'expiryHours', 'type', 'keepCard'] as const
+
+export const paymentLinkCalls = {
+  permission: call({
+    path: '/payLink/permission',
+    summary: 'Get what payment links need: whether they are on, currencies, sites in use and limits',
+    access: sees,
+    effect: 'read',
+    input: nothing,
+    output: z.strictObject({
+      on: z.boolean(),
+      currencies: z.array(z.string()),
+      sites: z.array(
+        z.strictObject({ id: z.string(), name: z.string(), url: z.string(), hasBase: z.boolean() }),
+      ),
+    }),
+  }),
+  index: call({
+    path: '/payLink/index',
+    summary: 'Count payment links by state, with the sums paid in each currency',
+    access: sees,
+    effect: 'read',
+    input: z.strictObject(
+      (({ from, to }) => ({ from, to }))(range.anyInstants('counted by index, however long it is')),
+    ),
+    output: z.strictObject({
+      effective: z.int(),
+      ineffective: z.int(),
+      paid: z.array(moneyOutput),
+    }),
+    errors: ['trade.range_reversed'],
+  }),
+  generate: call({
+    path: '/payLink/payLinkGenerate',
+    summary: 'Create a payment link',
+    access: makes,
+    effect: 'write',
+    approval: 'link.create',
+    input: z.strictObject({ formId, ...terms }),
+    output: made,
+    errors: makingErrors,
+    logs: makingLogs,
+    changes: ['total', 'expiresAt'],
+  }),
+  clone: call({
+    path: '/payLink/clonePayLink',
+    summary: 'Create a payment link like an existing one, also one that has ended',
+    access: makes,
+    effect: 'write',
+    approval: 'link.create',
+    input: z.strictObject({
+      formId,
+      id: z.uuid(),
+      /** Instead of what the other link says. */
+      changes: z
+        .strictObject({
+          expiryHours: terms.expiryHours.optional(),
+          maximum: z.int().min(limits.payments.min).max(limits.payments.max).optional(),
+          invoiceNo: terms.invoiceNo,
+        })
+        .default({}),
+    }),
+    output: made,
+    errors: makingErrors,
+    logs: ['id'],
+    changes: ['total', 'expiresAt'],
+  }),
+  invalidate: call({
+    path: '/payLink/invalidPayLink',
+    summary: 'End payment links; payments already under way may finish',
+    access: 'paylink.link.invalidate',
+    effect: 'write',
+    input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(limits.invalidated.max) }),
+    output: z.strictObject({
+      links: z.array(
+        z.strictObject({
+          id: z.string(),
+          /** `unknown` is also what is not this person's to see. */
+          result: z.enum(['ended', 'had_ended', 'unknown']),
+          /** Payments that have begun and may still end. */
+          underWay: z.int(),
+        }),
+      ),
+    }),
+    logs: ['ids'],
+    changes: ['state'],
+  }),
+} as const

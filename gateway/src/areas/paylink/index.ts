@@ -1,0 +1,2 @@
+export { linkSubject } from '#areas/paylink/link/link.ts'
+export { linkExport } from '#areas/paylink/link/list.ts'

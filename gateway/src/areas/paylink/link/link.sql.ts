@@ -1,0 +1,175 @@
+import type { LinkEndReason, LinkType, PaymentLinkState } from '@quayside/contract/paylink/link/states.ts'
+import type { OtherFeeType } from '@quayside/contract/paylink/limits.ts'
+import type { Language } from '@quayside/contract/envelope.ts'
+import type { Query } from '#db/tx.ts'
+
+/** One line of what is sold; the price in minor units as decimal digits. */
+export interface LinkItem {
+  readonly name: string
+  readonly spec: string | null
+  readonly quantity: number
+  readonly unitPrice: string
+}
+
+/** What a link says; amounts in minor units of its currency. */
+export interface LinkTerms {
+  readonly siteId: string
+  readonly baseVersion: number | null
+  readonly currency: string
+  readonly items: readonly LinkItem[]
+  readonly goodsTotal: bigint
+  readonly feeType: OtherFeeType | null
+  readonly fee: bigint
+  readonly total: bigint
+  readonly invoiceNo: string | null
+  readonly maximum: number
+  readonly language: Language | null
+  readonly type: LinkType
+  readonly keepCard: boolean
+  readonly note: string | null
+}
+
+export interface NewPaymentLink extends LinkTerms {
+  readonly id: string
+  readonly linkNo: string
+  readonly ref: string
+  readonly formId: string
+  readonly createdBy: string
+  readonly clonedFrom: string | null
+  readonly expiryHours: number
+}
+
+export interface MadeLink {
+  readonly id: string
+  readonly linkNo: string
+  readonly ref: string
+  readonly currency: string
+  readonly total: bigint
+  readonly expiresAt: string
+}
+const made = `id, link_no as "linkNo", ref, currency::text, total, expires_at as "expiresAt"`
+
+/** Row Q1; nothing where this form has made one already. */
+export const insertLink = (merchantId: bigint, link: NewPaymentLink): Query<MadeLink> => ({
+  name: 'payment_link_insert',
+  text: `insert into payment_link (merchant_id, id, link_no, ref, form_id, site_id, base_version, currency, items, goods_key,
+      goods_total, fee_type, fee, total, invoice_no, maximum, language, type, keep_card, note, created_by, cloned_from, expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+      now() + make_interval(hours => $23))
+    on conflict (merchant_id, created_by, form_id) do nothing returning ${made}`,
+  values: [
+    merchantId,
+    link.id,
+    link.linkNo,
+    link.ref,
+    link.formId,
+    link.siteId,
+    link.baseVersion,
+    link.currency,
+    JSON.stringify(link.items),
+    link.items.map(({ name }) => name.toLowerCase()).join('\n'),
+    link.goodsTotal,
+    link.feeType,
+    link.fee,
+    link.total,
+    link.invoiceNo,
+    link.maximum,
+    link.language,
+    link.type,
+    link.keepCard,
+    link.note,
+    link.createdBy,
+    link.clonedFrom,
+    link.expiryHours,
+  ],
+})
+
+export const linkOfForm = (merchantId: bigint, operatorId: string, formId: string): Query<MadeLink> => ({
+  name: 'payment_link_of_form',
+  text: `select ${made} from payment_link where merchant_id = $1 and created_by = $2 and form_id = $3`,
+  values: [merchantId, operatorId, formId],
+})
+
+/** What a clone starts from; hours are those that it was made for. */
+export const termsOfLink = (
+  merchantId: bigint,
+  id: string,
+): Query<Omit<LinkTerms, 'baseVersion'> & { readonly linkNo: string; readonly expiryHours: number }> => ({
+  name: 'payment_link_terms',
+  text: `select site_id as "siteId", currency::text, items, goods_total as "goodsTotal", fee_type as "feeType", fee, total,
+      invoice_no as "invoiceNo", maximum, language, type, keep_card as "keepCard", note, link_no as "linkNo",
+      round(extract(epoch from expires_at - created_at) / 3600)::int as "expiryHours"
+    from payment_link where merchant_id = $1 and id = $2`,
+  values: [merchantId, id],
+})
+
+/** Where a link is to be made: the site, the price that the provider charges, the newest base information. */
+export const placeOfLink = (
+  merchantId: bigint,
+  siteId: string,
+  currency: string,
+): Query<{ state: string; isPriced: boolean; baseVersion: number | null }> => ({
+  name: 'payment_link_site',
+  text: `select s.state, exists (select from merchant_pricing p where p.merchant_id = $1 and p.currency = $3) as "isPriced",
+      (select case when b.deleted then null else b.version end from paylink_base b
+        where b.merchant_id = $1 and b.site_id = s.id order by b.version desc limit 1) as "baseVersion"
+    from site s where s.merchant_id = $1 and s.id = $2`,
+  values: [merchantId, siteId, currency],
+})
+
+export const sitesForLinks = (
+  merchantId: bigint,
+): Query<{ id: string; name: string; url: string; hasBase: boolean }> => ({
+  name: 'payment_link_sites',
+  text: `select s.id, s.name, s.url, coalesce((select not b.deleted from paylink_base b
+      where b.merchant_id = s.merchant_id and b.site_id = s.id order by b.version desc limit 1), false) as "hasBase"
+    from site s where s.merchant_id = $1 and s.state = 'normal' order by s.name, s.id`,
+  values: [merchantId],
+})
+
+export interface LockedLink {
+  readonly id: string
+  readonly state: PaymentLinkState
+  readonly taken: number
+  readonly paid: number
+}
+
+/** In the order of their ids, so that two who end the same links do not wait for each other. */
+export const lockLinks = (merchantId: bigint, ids: readonly string[]): Query<LockedLink> => ({
+  name: 'payment_links_lock',
+  text: `select id, case when expires_at <= now() then 'ineffective' else state end as state, taken, paid
+    from payment_link where merchant_id = $1 and id = any($2::uuid[]) order by id for no key update`,
+  values: [merchantId, ids],
+})
+
+export const endLinks = (
+  merchantId: bigint,
+  ids: readonly string[],
+  { reason, by }: { readonly reason: LinkEndReason; readonly by: string | null },
+): Query => ({
+  name: 'payment_links_end',
+  text: `update payment_link set state = 'ineffective', reason = $3, ended_at = now(), ended_by = $4
+    where merchant_id = $1 and id = any($2::uuid[]) and state = 'effective'`,
+  values: [merchantId, ids, reason, by],
+})
+
+/** As the owner: what time has ended (row Q3), over all merchants. */
+export const linksDue = (
+  failed: readonly string[],
+  max: number,
+): Query<{ merchantId: bigint; id: string }> => ({
+  text: `select merchant_id as "merchantId", id from payment_link
+    where state = 'effective' and expires_at <= now() and id <> all($1::uuid[]) order by expires_at limit $2`,
+  values: [failed, max],
+})
+
+export const linkCounts = (
+  merchantId: bigint,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Query<{ currency: string; effective: bigint; ineffective: bigint; paid: bigint }> => ({
+  text: `select currency::text, count(*) filter (where state = 'effective' and expires_at > now()) as effective,
+      count(*) filter (where state = 'ineffective' or expires_at <= now()) as ineffective, sum(paid * total)::bigint as paid
+    from payment_link where merchant_id = $1 and ($2::timestamptz is null or created_at >= $2)
+      and ($3::timestamptz is null or created_at < $3) group by currency order by currency`,
+  values: [merchantId, from ?? null, to ?? null],
+})

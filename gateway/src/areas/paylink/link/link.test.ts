@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { portalCalls } from '@quayside/contract/index.ts'
+import { approvalWorld, proof, type Somebody } from '#test/approvals.ts'
+import { testApp } from '#test/app.ts'
+import { makeMerchant, usd } from '#test/deliveries.ts'
+import { linkWorld, type LinkInput } from '#areas/paylink/test/links.ts'
+import { linkExpiryRunner } from './expire.job.ts'
+
+const app = await testApp()
+const { somebody, rows } = approvalWorld(app)
+const { linkOf, site, make, made } = linkWorld(app)
+const { paymentLink, paymentLinkList, paylinkBase, approvalRule } = portalCalls
+let anna: Somebody
+let siteId: string
+
+beforeAll(async () => {
+  await makeMerchant(app, 1n)
+  anna = await somebody({ isMain: true })
+  siteId = await site(anna)
+})
+
+const detailOf = async (id: string) => (await anna.ask(paymentLinkList.detail, { id })).data!
+const linksIn = async () =>
+  Number((await rows('select count(*)::int as count from payment_link'))[0]!['count'])
+
+describe('a link', () => {
+  test('comes to what the server adds up, and has an address that nobody guesses', async () => {
+    const link = await made(anna, siteId, {
+      items: [
+        { name: 'Trail 40 backpack', spec: '40 L', quantity: 6, unitPrice: '98.00' },
+        { name: 'Merino base layer', quantity: 4, unitPrice: '24.5' },
+      ],
+      otherFee: { type: 'shipping', amount: '50' },
+      total: usd('736.00'),
+      invoiceNo: 'NB-INV-2606-0193',
+    })
+    expect(link.total).toEqual(usd('736.00'))
+    expect(link.address).toBe(`https://pay.example/userPayment?id=${link.ref}`)
+    expect(link.ref).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/)
+    expect(await detailOf(link.id)).toMatchObject({
+      status: 'effective',
+      goods: { name: 'Trail 40 backpack', more: 1 },
+      goodsTotal: usd('686.00'),
+      otherFee: { type: 'shipping', amount: usd('50.00') },
+      items: [{ amount: usd('588.00') }, { spec: null, amount: usd('98.00') }],
+      funnel: { opened: 0, started: 0, cardSent: 0, challenged: 0, paid: 0 },
+      story: [{ event: 'made' }],
+    })
+  })
+
+  test('is made once, however often its form is sent', async () => {
+    const input = linkOf(siteId)
+    const before = await linksIn()
+    const answers = await Promise.all([1, 2, 3].map(() => anna.ask(paymentLink.generate, input)))
+    expect(new Set(answers.map(({ data }) => data?.ref)).size).toBe(1)
+    expect(await linksIn()).toBe(before + 1)
+  })
+
+  const item = { name: 'Backpack', quantity: 1, unitPrice: '1.00' }
+  test.each<[string, Partial<LinkInput>, string | undefined]>([
+    ['100 lines', { items: Array.from({ length: 100 }, () => item) }, undefined],
+    ['101 lines', { items: Array.from({ length: 101 }, () => item) }, 'request.invalid'],
+    ['no line', { items: [] }, 'request.invalid'],
+    ['a quantity of 100', { items: [{ ...item, quantity: 100 }] }, undefined],
+    ['a quantity of 101', { items: [{ ...item, quantity: 101 }] }, 'request.invalid'],
+    ['a price of a cent', { items: [{ ...item, unitPrice: '0.01' }] }, undefined],
+    ['a price of nothing', { items: [{ ...item, unitPrice: '0.00' }] }, 'paylink.price'],
+    ['more decimals than the currency has', { items: [{ ...item, unitPrice: '1.001' }] }, 'paylink.price'],
+    ['a name of 200', { items: [{ ...item, name: 'n'.repeat(200) }] }, undefined],
+    ['a name of 201', { items: [{ ...item, name: 'n'.repeat(201) }] }, 'request.invalid'],
+    ['a specification of 50', { items: [{ ...item, spec: 's'.repeat(50) }] }, undefined],
+    ['a specification of 51', { items: [{ ...item, spec: 's'.repeat(51) }] }, 'request.invalid'],
+    ['an invoice number of 256', { invoiceNo: 'I'.repeat(256) }, undefined],
+    ['an invoice number of 257', { invoiceNo: 'I'.repeat(257) }, 'request.invalid'],
+    ['168 hours', { expiryHours: 168 }, undefined],
+    ['169 hours', { expiryHours: 169 }, 'request.invalid'],
+    ['10000 payments', { maximum: 10_000 }, undefined],
+    ['10001 payments', { maximum: 10_001 }, 'request.invalid'],
+    ['a fee of 10000.00', { otherFee: { type: 'tax', amount: '10000.00' } }, undefined],
+    ['a fee of 10000.01', { otherFee: { type: 'tax', amount: '10000.01' } }, 'paylink.fee_too_large'],
+    ['another total', { total: usd('98.01') }, 'paylink.total_differs'],
+    ['a total of 10^12', { items: [{ ...item, quantity: 10, unitPrice: '1000000000.00' }] }, undefined],
+    [
+      'a total above it',
+      { items: [{ ...item, quantity: 10, unitPrice: '1000000000.01' }] },
+      'paylink.total_too_large',
+    ],
+    ['a currency without a price', { currency: 'CHF' }, 'paylink.not_priced'],
+  ])('with %s', async (_, more, error) => {
+    const answer = await make(anna, siteId, more)
+    expect(answer.error).toBe(error)
+    expect(answer.data === null || answer.data === undefined).toBe(error !== undefined)
+  })
+
+  test('has a fee of at most 10000 units of a currency with no decimals, and of one with three', async () => {
+    for (const currency of ['JPY', 'KWD'])
+      await rows(
+        `insert into merchant_pricing select (m).* from (select jsonb_populate_record(p, jsonb_build_object('currency', $1::text)) as m
+          from merchant_pricing p where merchant_id = 1 and currency = 'USD') as one on conflict do nothing`,
+        currency,
+      )
+    const fee = (currency: string, amount: string) =>
+      make(anna, siteId, {
+        currency,
+        items: [{ ...item, unitPrice: '1' }],
+        otherFee: { type: 'tax', amount },
+      })
+    expect((await fee('JPY', '10000')).data?.total).toEqual({ currency: 'JPY', value: '10001' })
+    expect((await fee('JPY', '10001')).error).toBe('paylink.fee_too_large')
+    expect((await fee('KWD', '10000.000')).data?.total).toEqual({ currency: 'KWD', value: '10001.000' })
+    expect((await fee('KWD', '10000.001')).error).toBe('paylink.fee_too_large')
+  })
+
+  test('needs a site that takes payments', async () => {
+    const other = await site(anna)
+    await rows(`update site set state = 'pending' where id = $1`, other)
+    expect((await make(anna, other)).error).toBe('paylink.site_not_normal')
+    expect((await make(anna, randomUUID())).error).toBe('object.not_found')
+  })
+
+  test('keeps within the limit of a role, and within its sites', async () => {
+    const ben = await somebody({
+      permissions: ['paylink.link.view', 'paylink.link.create'],
+      scope: { limits: { 'paylink.link.create': { USD: 9_800n } } },
+    })
+    expect((await make(ben, siteId)).error).toBeUndefined()
+    const more = await make(ben, siteId, { items: [{ ...item, unitPrice: '98.01' }] })
+    expect(more.error).toBe('role.amount_limit')
+  })
+})
+
+describe('a clone', () => {
+  test('says the same with another reference, also of a link that has ended', async () => {
+    const link = await made(anna, siteId, { maximum: 3, invoiceNo: 'A-1' })
+    await anna.ask(paymentLink.invalidate, { ids: [link.id] })
+    const { data } = await anna.ask(paymentLink.clone, {
+      formId: randomUUID(),
+      id: link.id,
+      changes: { invoiceNo: 'A-2' },
+    })
+    expect(data!.ref).not.toBe(link.ref)
+    expect(await detailOf(data!.id)).toMatchObject({
+      status: 'effective',
+      maximum: 3,
+      invoiceNo: 'A-2',
+      clonedFrom: { id: link.id, linkNo: link.linkNo },
+    })
+  })
+})
+
+describe('a link ends', () => {
+  test('when somebody ends it, once', async () => {
+    const link = await made(anna, siteId)
+    const ids = [link.id, randomUUID()]
+    const first = await anna.ask(paymentLink.invalidate, { ids })
+    expect(first.data!.links.map(({ result }) => result)).toEqual(['ended', 'unknown'])
+    const second = await anna.ask(paymentLink.invalidate, { ids: [link.id] })
+    expect(second.data!.links.map(({ result }) => result)).toEqual(['had_ended'])
+    expect(await detailOf(link.id)).toMatchObject({
+      status: 'ineffective',
+      reason: 'invalidated',
+      story: [{ event: 'made' }, { event: 'ended', reason: 'invalidated', by: expect.any(String) }],
+    })
+  })
+
+  test('in time, before the job and after it', async () => {
+    const link = await made(anna, siteId)
+    await rows(
+      `update payment_link set expires_at = now() - interval '1 second', created_at = now() - interval '1 day' where id = $1`,
+      link.id,
+    )
+    expect(await detailOf(link.id)).toMatchObject({ status: 'ineffective', reason: 'expired' })
+    const stored = async () =>
+      (await rows('select state, reason from payment_link where id = $1', link.id))[0]
+    expect(await stored()).toEqual({ state: 'effective', reason: null })
+    await linkExpiryRunner({ app: app.db, owner: app.owner }).run({}, {} as never)
+    expect(await stored()).toEqual({ state: 'ineffective', reason: 'expired' })
+    const { data } = await anna.ask(paymentLinkList.query, {
+      filter: { text: link.linkNo, reason: ['expired'] },
+    })
+    expect(data!.rows).toHaveLength(1)
+  })
+
+  test('with its site, and with the account', async () => {
+    const other = await site(anna)
+    const [one, two] = [await made(anna, other), await made(anna, siteId)]
+    await rows(`update site set state = 'frozen' where id = $1`, other)
+    expect(await detailOf(one.id)).toMatchObject({ status: 'ineffective', reason: 'site' })
+    expect(await detailOf(two.id)).toMatchObject({ status: 'effective' })
+    await makeMerchant(app, 9n)
+    const eve = await somebody({ merchantId: 9n, isMain: true })
+    const link = await made(eve, await site(eve, 9n))
+    await rows(`update merchant set state = 'frozen' where id = 9`)
+    const { data } = await eve.ask(paymentLinkList.detail, { id: link.id })
+    expect(data).toMatchObject({ status: 'ineffective', reason: 'frozen' })
+    expect((await make(eve, await site(eve, 9n))).error).toBe('merchant.frozen')
+  })
+})
+
+describe('the list', () => {
+  test('finds links by number, reference, whole address, goods and what is left of them', async () => {
+    const link = await made(anna, siteId, {
+      items: [{ name: '登山包 Trail', quantity: 1, unitPrice: '12.34' }],
+      invoiceNo: 'FIND-ME-1',
+    })
+    const found = async (filter: object) =>
+      (await anna.ask(paymentLinkList.query, { filter })).data?.rows.map(({ id }) => id)
+    for (const filter of [
+      { text: link.linkNo },
+      { text: link.ref.toLowerCase() },
+      { text: link.address },
+      { text: 'FIND-ME' },
+      { goods: '登山包 TRAIL' },
+      { currency: ['USD'], amountFrom: '12.34', amountTo: '12.34' },
+    ])
+      expect(await found(filter)).toEqual([link.id])
+    expect(await found({ text: link.linkNo, paid: ['part'] })).toEqual([])
+    expect((await anna.ask(paymentLinkList.query, { filter: { amountFrom: '1' } })).error).toBe(
+      'trade.currency_needed',
+    )
+  })
+})
+
+describe('base information', () => {
+  const told = { name: 'Nanbei Outdoor', email: 'help@nanbei.example' }
+
+  test('has versions, and two who change it at once are told', async () => {
+    const other = await site(anna)
+    expect((await anna.ask(paylinkBase.add, { siteId: other, ...told })).data).toEqual({
+      siteId: other,
+      version: 1,
+    })
+    expect((await anna.ask(paylinkBase.add, { siteId: other, ...told })).error).toBe('paylink.base_exists')
+    const change = (version: number, name: string) =>
+      anna.ask(paylinkBase.modify, { siteId: other, version, ...told, name })
+    expect((await change(1, 'Nanbei')).data?.version).toBe(2)
+    expect((await change(1, 'Beinan')).error).toBe('request.conflict')
+    const { data } = await anna.ask(paylinkBase.query, { siteId: other })
+    expect(data!.sites).toMatchObject([
+      { current: { version: 2, name: 'Nanbei' }, earlier: [{ version: 1, name: 'Nanbei Outdoor' }] },
+    ])
+  })
+
+  test('is kept by a link when it is deleted', async () => {
+    const other = await site(anna)
+    await anna.ask(paylinkBase.add, { siteId: other, ...told })
+    const link = await made(anna, other)
+    await anna.ask(paylinkBase.delete, { siteId: other, version: 1 })
+    expect((await anna.ask(paylinkBase.query, { siteId: other })).data!.sites[0]!.current).toBeNull()
+    expect(await rows('select base_version from payment_link where id = $1', link.id)).toEqual([
+      { base_version: 1 },
+    ])
+    expect((await anna.ask(paylinkBase.add, { siteId: other, ...told })).data?.version).toBe(3)
+  })
+})
+
+test('a link above the rule waits for somebody else, who makes it', async () => {
+  await rows(`delete from approval_rule`)
+  const ben = await somebody({ permissions: ['account.approval.decide', 'account.approval.view'] })
+  await anna.ask(approvalRule.save, { kind: 'link.create', threshold: [usd('50.00')], proof } as never)
+  const asked = await make(anna, siteId)
+  expect(asked.error).toBe('approval.required')
+  const before = await linksIn()
+  const approved = await ben.ask(portalCalls.approval.approve, { id: asked.facts!['approval']!, proof })
+  expect(approved.error).toBeUndefined()
+  expect(await linksIn()).toBe(before + 1)
+  await rows(`delete from approval_rule`)
+})

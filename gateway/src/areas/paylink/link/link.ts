@@ -1,0 +1,166 @@
+import type { ParsedInputOf } from '@quayside/contract/call.ts'
+import type { paymentLinkCalls } from '@quayside/contract/paylink/link/link.ts'
+import { formatMinor, inWords, wire } from '@quayside/contract/money.ts'
+import type { ApprovalSubject } from '#acts/approval/approval.ts'
+import type { Ctx } from '#acts/context.ts'
+import type { Handlers } from '#acts/handler.ts'
+import { Refusal } from '#acts/refusal.ts'
+import { guardLimit, reachesPlace, seesCurrency } from '#acts/reach/scope.ts'
+import { datedNo } from '#db/dated-no.sql.ts'
+import { pricingOf } from '#orders/pricing.sql.ts'
+import { timesOf } from '#lists/range.ts'
+import {
+  endLinks,
+  insertLink,
+  linkCounts,
+  linkOfForm,
+  type LinkTerms,
+  lockLinks,
+  type MadeLink,
+  placeOfLink,
+  sitesForLinks,
+  termsOfLink,
+} from './link.sql.ts'
+import { reckonLink } from './reckon.ts'
+import { addressOf, newRef } from './ref.ts'
+
+export interface LinkDeps {
+  /** Where payers pay, as their browsers reach it; missing where no card frame is agreed with the network, and links are off. */
+  readonly payerAddress: string | undefined
+}
+
+type Generate = ParsedInputOf<typeof paymentLinkCalls.generate>
+type Clone = ParsedInputOf<typeof paymentLinkCalls.clone>
+
+/** Links of a merchant: made, made again, ended. */
+export function createPaymentLinks({ payerAddress }: LinkDeps): Handlers<typeof paymentLinkCalls> {
+  return {
+    async permission({ tx, merchantId, scope }) {
+      const [pricing, sites] = [await pricingOf(tx, merchantId), await tx.rows(sitesForLinks(merchantId))]
+      const currencies = [...pricing.keys()].filter((currency) => seesCurrency(scope, currency)).toSorted()
+      return { on: payerAddress !== undefined, currencies, sites }
+    },
+
+    async index({ tx, merchantId }, asked) {
+      const { createdFrom: from, createdTo: to } = timesOf({ createdFrom: asked.from, createdTo: asked.to })
+      const counts = await tx.rows(linkCounts(merchantId, { from, to }))
+      const sum = (key: 'effective' | 'ineffective') =>
+        Number(counts.reduce((all, one) => all + one[key], 0n))
+      return {
+        effective: sum('effective'),
+        ineffective: sum('ineffective'),
+        paid: counts.filter(({ paid }) => paid > 0n).map(({ currency, paid }) => wire(currency, paid)),
+      }
+    },
+
+    generate: (ctx, input) => make(ctx, on(payerAddress), generated(input)),
+
+    clone: async (ctx, input) => make(ctx, on(payerAddress), await cloned(ctx, input)),
+
+    async invalidate(ctx, { ids }) {
+      const { tx, merchantId, operator } = ctx
+      const found = new Map((await tx.rows(lockLinks(merchantId, ids))).map((link) => [link.id, link]))
+      const live = [...found.values()].filter(({ state }) => state === 'effective').map(({ id }) => id)
+      await tx.run(endLinks(merchantId, live, { reason: 'invalidated', by: operator.id }))
+      if (ids.length === 1) ctx.logTarget(ids[0]!)
+      ctx.logChange({ state: 'effective' }, { state: 'ineffective' })
+      return {
+        links: ids.map((id) => {
+          const link = found.get(id)
+          if (!link) return { id, result: 'unknown' as const, underWay: 0 }
+          const result = link.state === 'effective' ? ('ended' as const) : ('had_ended' as const)
+          return { id, result, underWay: link.taken - link.paid }
+        }),
+      }
+    },
+  }
+}
+
+function on(payerAddress: string | undefined): string {
+  if (payerAddress === undefined) throw new Refusal('paylink.product_off')
+  return payerAddress
+}
+
+type Wanted = Omit<LinkTerms, 'baseVersion'> & {
+  readonly formId: string
+  readonly expiryHours: number
+  readonly clonedFrom: string | null
+}
+
+function generated(input: Generate): Wanted {
+  const { siteId, currency, invoiceNo = null, language = null, note = null } = input
+  const { formId, maximum, expiryHours, type, keepCard } = input
+  return {
+    ...reckonLink(input),
+    formId,
+    siteId,
+    currency,
+    invoiceNo,
+    maximum,
+    expiryHours,
+    language,
+    type,
+    keepCard,
+    note,
+    clonedFrom: null,
+  }
+}
+
+async function cloned({ tx, merchantId }: Ctx, { formId, id, changes }: Clone): Promise<Wanted> {
+  const found = await tx.maybe(termsOfLink(merchantId, id))
+  if (!found) throw new Refusal('object.not_found')
+  const { linkNo: _, ...terms } = found
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  return { ...terms, ...given, formId, clonedFrom: id }
+}
+
+/** Row Q1. */
+async function make(ctx: Ctx, payerAddress: string, wanted: Wanted) {
+  const { tx, merchantId, operator } = ctx
+  const { siteId, currency, total, formId } = wanted
+  if (ctx.merchant.frozen) throw new Refusal('merchant.frozen')
+  const site = await tx.maybe(placeOfLink(merchantId, siteId, currency))
+  // A site or a currency that this person does not see is none.
+  if (!site || !reachesPlace(ctx.scope, { currency, siteId })) throw new Refusal('object.not_found')
+  if (site.state !== 'normal') throw new Refusal('paylink.site_not_normal')
+  if (!site.isPriced) throw new Refusal('paylink.not_priced', { currency })
+  guardLimit(ctx.scope, { currency, siteId }, total)
+  const id = ctx.newId()
+  const fresh = await tx.maybe(
+    insertLink(merchantId, {
+      ...wanted,
+      id,
+      linkNo: (await tx.one(datedNo('L'))).no,
+      ref: newRef(),
+      baseVersion: site.baseVersion,
+      createdBy: operator.id,
+    }),
+  )
+  const link = fresh ?? (await tx.one(linkOfForm(merchantId, operator.id, formId)))
+  ctx.logTarget(link.id)
+  ctx.logChange(null, { total: inWords(currency, link.total), expiresAt: link.expiresAt })
+  return shown(link, payerAddress)
+}
+
+const shown = ({ id, linkNo, ref, currency, total, expiresAt }: MadeLink, payerAddress: string) => ({
+  id,
+  linkNo,
+  ref,
+  address: addressOf(payerAddress, ref),
+  total: wire(currency, total),
+  expiresAt,
+})
+
+/** What is asked of a payer is weighed, once for each link: whoever makes it decides what comes in under the merchant's name. */
+export const linkSubject: ApprovalSubject = {
+  async of(ctx, input) {
+    const one = input as Generate | Clone
+    const wanted = 'id' in one ? await cloned(ctx, one) : generated(one)
+    const { currency, total, maximum, items } = wanted
+    return {
+      rule: 'link.create',
+      amounts: [{ currency, minor: total }],
+      facts: { goods: items[0]!.name, maximum, each: formatMinor(currency, total) },
+    }
+  },
+}

@@ -1,0 +1,55 @@
+import { paymentLinkListCalls } from '@quayside/contract/paylink/link/list.ts'
+import type { Handlers } from '#acts/handler.ts'
+import { listOf } from '#lists/list-of.ts'
+import { namesOfSites } from '#areas/trade/public.ts'
+import { detailOfLink } from './detail.ts'
+import { exportedLinks, linkCells, linkCreatedAt, linkCurrency, linkSums } from './export.sql.ts'
+import { linkConditions } from './filter.ts'
+import type { LinkDeps } from './link.ts'
+import { linkList } from './list.sql.ts'
+import { namesOfMakers } from './maker.sql.ts'
+import { linkRowOf } from './row.ts'
+
+/** Every link of a merchant, as pages and as a file. */
+const linksAt = (payerAddress: string) =>
+  listOf(paymentLinkListCalls, {
+    async find({ tx, merchantId }, { filter, ...asked }) {
+      const { rows, ...found } = await linkList.ask(tx, merchantId, linkConditions(filter), asked)
+      return { rows: rows.map((row) => linkRowOf(payerAddress, row)), ...found }
+    },
+    file: {
+      name: 'links',
+      cells: linkCells,
+      heads: ({ paymentLink: { column } }) => column,
+      source: (merchantId, { filter, order }) =>
+        exportedLinks({ ...linkConditions(filter), merchantId }, order === 'newest'),
+      createdAt: linkCreatedAt,
+      currency: linkCurrency,
+      sums: linkSums,
+      sumLabels: ({ paymentLink: { column } }) => ({ total: column.total, paidSum: column.paidSum }),
+      said: ({ paymentLink: { column, status, reason, paid, filter: asked } }, filter, say, { names }) => [
+        [asked.text, filter.text],
+        [column.goods, filter.goods],
+        [column.createdAt, say.times(filter.createdFrom, filter.createdTo)],
+        [column.expiresAt, say.times(filter.expiresFrom, filter.expiresTo)],
+        [column.status, say.named(filter.status, status)],
+        [column.reason, say.named(filter.reason, reason)],
+        [asked.paid, say.named(filter.paid, paid)],
+        [column.currency, say.listed(filter.currency)],
+        [column.total, say.range(filter.amountFrom, filter.amountTo)],
+        [column.site, say.named(filter.siteId, names)],
+        [column.madeBy, say.named(filter.madeBy, names)],
+      ],
+      named: async (tx, merchantId, { siteId, madeBy }) => ({
+        ...(siteId && (await namesOfSites(tx, merchantId, { siteId }))),
+        ...(madeBy && (await namesOfMakers(tx, merchantId, madeBy))),
+      }),
+    },
+  })
+
+export const linkExport = linksAt('').kind
+
+export const createLinkList = ({ payerAddress = '' }: LinkDeps): Handlers<typeof paymentLinkListCalls> => ({
+  ...linksAt(payerAddress).handlers,
+  detail: (ctx, input) => detailOfLink(payerAddress, ctx, input),
+})

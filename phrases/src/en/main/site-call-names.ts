@@ -1,0 +1,23 @@
+/** Calls of sites and apps, as the operation log names them. */
+export const siteCallNames = {
+  '/site/query': 'Viewed sites and apps',
+  '/site/detail': 'Viewed a site or app',
+  '/site/queryAuditedSite': 'Viewed approved sites',
+  '/site/enums': 'Viewed the choices for a site',
+  '/site/addSingleSite': 'Added a site or app',
+  '/site/updateSingleSite': 'Changed a site or app',
+  '/site/deleteSite': 'Deleted a site or app',
+  '/site/addBatchByFile': 'Added sites from a file',
+  '/site/checkDomain': 'Checked the proof of a domain',
+  '/site/carrier/query': 'Viewed card schemes of sites',
+  '/site/carrier/detail': 'Viewed a card scheme of a site',
+  '/sites/waiting': 'Listed sites to review',
+  '/sites/read': 'Viewed a site under review',
+  '/sites/approve': 'Approved a site',
+  '/sites/refuse': 'Rejected a site',
+  '/sites/freeze': 'Froze a site',
+  '/sites/unfreeze': 'Unfroze a site',
+  '/sites/carrier/open': 'Opened a card scheme for a site',
+  '/sites/carrier/refuse': 'Rejected a card scheme for a site',
+  '/sites/carrier/close': 'Closed a card scheme for a site',
+} as const
