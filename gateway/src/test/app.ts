@@ -77,28 +77,19 @@ export async function testApp(
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'quayside-uploads-'))
   const captchas = new Map<string, string>()
   const records = new Map<string, string[]>()
+  const own = {
+    http: { ...testSettings, ...settings },
+    connection: database.connection,
+    exportsFolder,
+    uploadsFolder,
+    scannerAddress,
+    bankUrl,
+    mode,
+    fxUrl,
+  }
   const open = () =>
     createApp({
-      config: {
-        http: { ...testSettings, ...settings },
-        connection: database.connection,
-        contact: { mail: 'help@quayside.example', phone: null, hours: null, emergency: null },
-        exportsFolder,
-        uploadsFolder,
-        scannerAddress,
-        bankUrl,
-        captchaFrom: 0,
-        codeLimits: entryLimits.code,
-        unconfirmedMail: entryLimits.unconfirmedMail,
-        portalFolder: '/nonexistent',
-        portalAddress: 'https://portal.example',
-        payer: testPayer,
-        frame: testFrame,
-        passwordLength: entryLimits.password,
-        mode,
-        sandboxUrl: undefined,
-        fxUrl,
-      },
+      config: { ...fixedConfig, ...own },
       secrets,
       db: database.db,
       log: pino({ level: 'silent' }),
@@ -146,3 +137,17 @@ const payerOf = (
     db: database.db,
     log: pino({ level: 'silent' }),
   })
+
+/** What is the same for every test. */
+const fixedConfig = {
+  contact: { mail: 'help@quayside.example', phone: null, hours: null, emergency: null },
+  captchaFrom: 0,
+  codeLimits: entryLimits.code,
+  unconfirmedMail: entryLimits.unconfirmedMail,
+  portalFolder: '/nonexistent',
+  portalAddress: 'https://portal.example',
+  payer: testPayer,
+  frame: testFrame,
+  passwordLength: entryLimits.password,
+  sandboxUrl: undefined,
+} as const

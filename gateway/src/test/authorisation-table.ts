@@ -2,6 +2,7 @@ import type { Permission } from '@quayside/contract/permissions.ts'
 import { disputeRows } from './dispute-rows.ts'
 import { claimRows } from './claim-rows.ts'
 import { evidenceAuthorisation } from './authorisation-evidence.ts'
+import { siteRows } from './site-rows.ts'
 import { providerRows } from './provider-rows.ts'
 
 /**
@@ -236,17 +237,6 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/acct/querySwapDetail': 'fund.exchanges.view',
   'POST /mps-gateway/api/acct/exportSwap': 'fund.exchanges.export',
   'POST /mps-gateway/api/acct/exportSwap/preview': 'fund.exchanges.export',
-  'POST /mps-gateway/api/site/query': 'main.site.view',
-  'POST /mps-gateway/api/site/detail': 'main.site.view',
-  'POST /mps-gateway/api/site/queryAuditedSite': 'main.site.view',
-  'POST /mps-gateway/api/site/enums': 'main.site.view',
-  'POST /mps-gateway/api/site/addSingleSite': 'main.site.manage',
-  'POST /mps-gateway/api/site/updateSingleSite': 'main.site.manage',
-  'POST /mps-gateway/api/site/deleteSite': 'main.site.manage',
-  'POST /mps-gateway/api/site/addBatchByFile': 'main.site.manage',
-  'POST /mps-gateway/api/site/checkDomain': 'main.site.manage',
-  'POST /mps-gateway/api/site/carrier/query': 'main.site.view',
-  'POST /mps-gateway/api/site/carrier/detail': 'main.site.view',
   'POST /mps-gateway/api/liquidateInfo/query': 'fund.card.view',
   'POST /mps-gateway/api/liquidateInfo/queryAll': 'fund.card.view',
   'POST /mps-gateway/api/liquidateInfo/detail': 'fund.card.view',
@@ -299,5 +289,6 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   ...disputeRows,
   ...claimRows,
   ...evidenceAuthorisation,
+  ...siteRows,
   ...providerRows,
 }

@@ -1,8 +1,10 @@
 import type { ErrorTexts } from '#error-texts.ts'
 import { entryErrors } from '#en/entry/entry-errors.ts'
+import { siteErrorTexts } from '#en/main/site-errors.ts'
 
 export const errors = {
   ...entryErrors,
+  ...siteErrorTexts,
   'session.missing': 'You are not signed in. Redirecting to sign-in.',
   'session.ended': 'Your session has ended. Redirecting to sign-in.',
   'request.invalid': 'Wrong parameters. Nothing was saved.',
@@ -82,15 +84,6 @@ export const errors = {
   'card.account_known': 'You already have a card for this account and currency.',
   'card.letter_needed':
     'The account is not in your company’s name. Upload an authorisation letter signed by your company.',
-  'site.field_missing': 'Fill in this field.',
-  'site.url_known': 'Another of your sites has this URL.',
-  'site.too_many': 'You have reached the limit of {{max}} sites. Delete one that you no longer need.',
-  'site.state': 'The site’s current status does not allow this. Reload the page.',
-  'site.carrier_state': 'The current status of this card scheme does not allow this.',
-  'site.orders_open': 'This site has open orders ({{count}}). Wait until they complete.',
-  'site.links_open': 'This site has effective payment links ({{count}}). Invalidate them first.',
-  'site.file_lines': 'The file can have up to {{max}} lines. Split it.',
-  'site.file_problems': 'Lines with problems: {{count}}. Nothing was added. Check the file and correct them.',
   'card.too_many': 'You have reached the limit of {{max}} cards. Delete one that you no longer need.',
   'card.state': 'The card’s current status does not allow this. Reload the page.',
   'card.in_use': 'This card has withdrawals in process ({{count}}). Wait until they complete.',

@@ -1,8 +1,10 @@
 import type { ErrorTexts } from '#error-texts.ts'
 import { entryErrors } from '#zh/entry/entry-errors.ts'
+import { siteErrorTexts } from '#zh/main/site-errors.ts'
 
 export const errors = {
   ...entryErrors,
+  ...siteErrorTexts,
   'session.missing': '您尚未登录，即将前往登录页。',
   'session.ended': '登录状态已失效，即将前往登录页。',
   'request.invalid': '参数错误，内容未保存。',
@@ -62,15 +64,6 @@ export const errors = {
   'card.province_unknown': '请选择该国家的省份或州。',
   'card.account_known': '该账户及币种的银行卡已存在。',
   'card.letter_needed': '账户名称与公司名称不一致，请上传贵公司签署的授权书。',
-  'site.field_missing': '请填写此项。',
-  'site.url_known': '该网址已用于您的其他网站或应用。',
-  'site.too_many': '网站及应用最多 {{max}} 个，请先删除不再使用的。',
-  'site.state': '当前状态不支持该操作，请刷新页面查看。',
-  'site.carrier_state': '该卡组织的当前状态不支持该操作。',
-  'site.orders_open': '该网站有 {{count}} 笔未完结订单，完结后方可删除。',
-  'site.links_open': '该网站有 {{count}} 个有效的支付链接，请先将其失效。',
-  'site.file_lines': '文件最多 {{max}} 行，请拆分后导入。',
-  'site.file_problems': '有 {{count}} 行存在问题，未导入任何内容。请检查文件并修改。',
   'card.too_many': '提现银行卡最多 {{max}} 张，请先删除不再使用的。',
   'card.state': '银行卡当前状态不支持该操作，请刷新页面查看。',
   'card.in_use': '有 {{count}} 笔提现正在处理中，完成后方可操作。',

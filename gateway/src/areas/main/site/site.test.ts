@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { siteLimits as limits } from '@quayside/contract/main/limits.ts'
-import { linkWorld } from '#areas/paylink/test/links.ts'
 import { siteWorld } from '#areas/main/test/site-world.ts'
 import type { Somebody } from '#test/approvals.ts'
 import { coreEvent, deliver, orderData } from '#test/deliveries.ts'
@@ -11,9 +11,10 @@ const { app, rows, somebody, fresh, shown, added, approved, live } = world
 const { add, update, query, queryAudited, enums, checkDomain } = portalCalls.site
 const remove = portalCalls.site.delete
 let anna: Somebody
+let main: Somebody
 
 beforeAll(async () => {
-  ;({ anna } = await world.begin())
+  ;({ anna, main } = await world.begin())
 })
 
 const changed = async (id: string, more: Partial<ReturnType<typeof fresh>>) => {
@@ -177,7 +178,15 @@ describe('changing a site', () => {
       currency: 'USD',
     } as const
     const both = await Promise.all([
-      changed(id, { name: 'Raced' }),
+      anna.ask(update, {
+        id,
+        version: seen.version,
+        kind: seen.kind,
+        name: 'Raced',
+        url: seen.url,
+        tool: seen.tool!,
+        serviceEmail: seen.serviceEmail!,
+      }),
       world.staff(providerCalls.siteAudit.openCarrier, open),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['0', '00000410'])
@@ -207,8 +216,14 @@ describe('deleting a site', () => {
 
   test('not while a payment link of it is effective', async () => {
     const id = await live()
-    const main = await somebody({ isMain: true })
-    await linkWorld(app).made(main, id)
+    const link = {
+      formId: randomUUID(),
+      siteId: id,
+      currency: 'USD',
+      items: [{ name: 'Backpack', quantity: 1, unitPrice: '98.00' }],
+      expiryHours: 24,
+    }
+    expect((await main.ask(portalCalls.paymentLink.generate, link)).status).toBe('0')
     expect((await shown(id)).effectiveLinks).toBe(1)
     const refused = await anna.ask(remove, { id, version: (await shown(id)).version })
     expect(refused.status).toBe('12000007')
