@@ -229,6 +229,7 @@ export const errors = {
   'file.too_large': define('00000462', 200, 'field'),
   'file.active': define('00000463', 200, 'field'),
   'file.infected': define('00000464', 200, 'field'),
+  'file.ratio': define('00000467', 200, 'field'),
   'file.too_many_today': define('00000465', 200, 'warning'),
   'file.no_room': define('00000466', 200, 'warning'),
   'file.quarantine': define('00000468', 200, 'warning'),

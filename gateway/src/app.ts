@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { portalCalls, providerCalls } from '@quayside/contract/index.ts'
+import { basePath } from '@quayside/contract/envelope.ts'
 import { approvalSubjects } from './approval-subjects.ts'
 import { accountHandlers } from '#areas/account/handlers.ts'
 import { approvalDesk } from '#areas/account/index.ts'
@@ -22,7 +23,7 @@ import {
 import { helpHandlers } from '#areas/help/handlers.ts'
 import { homeHandlers } from '#areas/home/handlers.ts'
 import { mainHandlers } from '#areas/main/handlers.ts'
-import { siteAuditHandlers } from '#areas/main/index.ts'
+import { archiveUpload, siteAuditHandlers } from '#areas/main/index.ts'
 import { messagesHandlers } from '#areas/messages/handlers.ts'
 import { NoticeStreams } from '#areas/messages/index.ts'
 import { announcementDeskHandlers as publishHandlers, deliverEvents } from '#areas/provider/index.ts'
@@ -135,6 +136,7 @@ export function createApp({
     beforeClose: () => streams.close(),
     desk: approvalDesk(approvalSubjects, keyEncryptionKey),
     portal: { calls: portalCalls, handlers: portal },
+    uploads: [archiveUpload(cards.uploads, basePath)],
     provider: { calls: providerCalls, handlers: providerHandlers(cards) },
   })
 }

@@ -49,6 +49,7 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/site/updateSingleSite': 'site',
   '/site/deleteSite': 'site',
   '/site/checkDomain': 'site',
+  '/site/getOss': 'site',
   '/site/carrier/query': ['siteId', 'site'],
   '/site/carrier/detail': ['siteId', 'site'],
   '/acct/querySettleDetail': 'settlement',

@@ -8,6 +8,7 @@ export const siteRows = {
   'POST /mps-gateway/api/site/updateSingleSite': 'main.site.manage',
   'POST /mps-gateway/api/site/deleteSite': 'main.site.manage',
   'POST /mps-gateway/api/site/addBatchByFile': 'main.site.manage',
+  'POST /mps-gateway/api/site/getOss': 'main.site.manage',
   'POST /mps-gateway/api/site/checkDomain': 'main.site.manage',
   'POST /mps-gateway/api/site/carrier/query': 'main.site.view',
   'POST /mps-gateway/api/site/carrier/detail': 'main.site.view',

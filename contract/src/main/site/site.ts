@@ -44,6 +44,9 @@ const batchLine = z.strictObject({
   problems: z.array(z.strictObject({ field: z.enum(siteFieldNames).nullable(), message: z.string() })),
 })
 
+/** Where an archive is streamed to with the ticket of `getOss`, as the one file of a form. */
+export const siteUploadPath = '/site/upload'
+
 export const siteCalls = {
   ...listCalls({
     path: '/site/query',
@@ -151,6 +154,21 @@ export const siteCalls = {
       'batch.too_many_today',
     ],
     logs: ['name', 'dryRun'],
+  }),
+  getOss: call({
+    ...manage,
+    path: '/site/getOss',
+    summary:
+      'Get a ticket for one streamed upload of the documents that prove a site’s domain; it lasts ten minutes',
+    input: z.strictObject({ id: z.uuid() }),
+    output: z.strictObject({
+      ticket: z.string(),
+      path: z.string(),
+      expiresAt: z.string(),
+      bytes: z.int(),
+      endings: z.array(z.string()),
+    }),
+    errors: ['object.not_found', 'site.state'],
   }),
   checkDomain: call({
     ...manage,

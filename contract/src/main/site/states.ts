@@ -53,6 +53,7 @@ export const siteSteps = [
   ...siteMachine.events,
   'amend',
   'prove',
+  'archive',
   'carrier_ask',
   'carrier_refuse',
   'carrier_close',

@@ -8,6 +8,7 @@ export const siteCallNames = {
   '/site/updateSingleSite': 'Changed a site or app',
   '/site/deleteSite': 'Deleted a site or app',
   '/site/addBatchByFile': 'Added sites from a file',
+  '/site/getOss': 'Got a ticket to upload documents of a site',
   '/site/checkDomain': 'Checked the proof of a domain',
   '/site/carrier/query': 'Viewed card schemes of sites',
   '/site/carrier/detail': 'Viewed a card scheme of a site',

@@ -155,6 +155,7 @@ export const site = {
     edit: 'Changed and submitted again',
     amend: 'Changed',
     prove: 'Domain proven',
+    archive: 'Documents uploaded',
     freeze: 'Frozen',
     unfreeze: 'Unfrozen',
     delete: 'Deleted',

@@ -10,6 +10,7 @@ export const siteCallNames = {
   '/site/updateSingleSite': '修改网站或应用',
   '/site/deleteSite': '删除网站或应用',
   '/site/addBatchByFile': '批量导入网站',
+  '/site/getOss': '获取网站材料上传凭证',
   '/site/checkDomain': '检查域名证明',
   '/site/carrier/query': '查看网站的卡组织',
   '/site/carrier/detail': '查看网站的卡组织详情',

@@ -156,6 +156,7 @@ export const site = {
     edit: '修改并重新提交',
     amend: '修改',
     prove: '域名验证通过',
+    archive: '上传证明材料',
     freeze: '冻结',
     unfreeze: '解冻',
     delete: '删除',

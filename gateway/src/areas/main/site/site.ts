@@ -7,6 +7,7 @@ import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { listOf } from '#lists/list-of.ts'
 import { addSite } from './add.ts'
+import { giveUploadTicket } from './archive.ts'
 import { addSitesByFile } from './batch.ts'
 import { deleteSite, updateSite } from './change.ts'
 import { checkDomain, type DomainDeps } from './domain.ts'
@@ -52,5 +53,6 @@ export const createSites = (domains: DomainDeps): Handlers<typeof siteCalls> => 
   update: updateSite,
   delete: deleteSite,
   batch: addSitesByFile,
+  getOss: giveUploadTicket,
   checkDomain: checkDomain(domains),
 })

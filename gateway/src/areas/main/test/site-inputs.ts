@@ -43,6 +43,7 @@ export const siteInputs: {
     update: { ...seen, ...fields },
     delete: seen,
     batch: { name: 'sites.csv', content: Buffer.from('kind,name,url\n').toString('base64'), dryRun: true },
+    getOss: { id: unknownId },
     checkDomain: { ...seen, way: 'dns' },
   },
   carrier: {
