@@ -16,6 +16,9 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { chunkFileNames: ({ facadeModuleId }) => `assets/${nameOf(facadeModuleId)}-[hash].js` },
+    },
   },
 })
 
@@ -39,3 +42,7 @@ function vouched(): Plugin {
     },
   }
 }
+
+/** Words of a language are a file that is called after it, so that the inventory of scripts can name it. */
+const nameOf = (module: string | null): string =>
+  /[\\/](en|zh)[\\/]payer[\\/]/.exec(module ?? '')?.[1] ?? 'part'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { circlesOf, weighPages, weighPayer } from '#check/portal-files.ts'
+import { scriptFaults } from '#check/payment-scripts.ts'
 import { projectFolder } from '#check/steps.ts'
 import { buildPortal } from '#start/portal-build.ts'
 
@@ -16,7 +17,7 @@ for (const circle of circlesOf(built)) {
 }
 const payer = weighPayer(join(projectFolder, 'payer', 'dist'))
 console.log(`payer: ${payer.kib.toFixed(1)} KiB in ${payer.files} files`)
-for (const fault of payer.faults) {
+for (const fault of [...payer.faults, ...scriptFaults(projectFolder)]) {
   console.error(`payer: ${fault}`)
   process.exitCode = 1
 }

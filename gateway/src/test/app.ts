@@ -34,6 +34,19 @@ export interface TestApp extends TestDatabase {
 export const testPayer = { port: 0, address: 'https://pay.example' }
 export const testFrame = { origin: 'https://frame.example', key: '0'.repeat(64) }
 
+/** The same for every test. */
+const around = {
+  contact: { mail: 'help@quayside.example', phone: null, hours: null, emergency: null },
+  captchaFrom: 0,
+  codeLimits: entryLimits.code,
+  unconfirmedMail: entryLimits.unconfirmedMail,
+  portalFolder: '/nonexistent',
+  portalAddress: 'https://portal.example',
+  payer: testPayer,
+  frame: testFrame,
+  passwordLength: entryLimits.password,
+}
+
 /** What stands around it; nothing unless told otherwise. */
 interface Outside {
   readonly scannerAddress?: string
@@ -56,6 +69,21 @@ const providerScopes = [
   'invoices',
 ]
 
+async function payerOf(
+  { db }: TestDatabase,
+  secrets: Secrets,
+  http: typeof testSettings,
+  mode: 'demo' | 'production',
+): Promise<PayerServer> {
+  const config = { http, payer: testPayer, frame: testFrame, mode, payerFolder: '/nonexistent' }
+  return (await createPayerApp({ config, secrets, db, log: pino({ level: 'silent' }) }))!
+}
+
+const domainsOf = (records: ReadonlyMap<string, readonly string[]>): DomainLooker => {
+  const look = async (at: string) => ({ found: records.get(at) ?? [] })
+  return { txt: look, text: look }
+}
+
 /** The gateway with all its areas, on a fresh database; closed when the file is through. */
 export async function testApp(
   settings: Partial<typeof testSettings> = {},
@@ -69,37 +97,35 @@ export async function testApp(
     provider: { keyId: 'pk_test', secret: random() },
   }
   const kek = Buffer.from(secrets.keyEncryptionKey, 'hex')
-  await keepProviderKey(database.owner, kek, {
-    ...secrets.provider,
-    scopes: providerScopes,
-  })
+  await keepProviderKey(database.owner, kek, { ...secrets.provider, scopes: providerScopes })
   const exportsFolder = mkdtempSync(join(tmpdir(), 'quayside-exports-'))
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'quayside-uploads-'))
   const captchas = new Map<string, string>()
   const records = new Map<string, string[]>()
-  const own = {
-    http: { ...testSettings, ...settings },
-    connection: database.connection,
-    exportsFolder,
-    uploadsFolder,
-    scannerAddress,
-    bankUrl,
-    mode,
-    fxUrl,
-  }
   const open = () =>
     createApp({
-      config: { ...fixedConfig, ...own },
+      config: {
+        ...around,
+        http: { ...testSettings, ...settings },
+        connection: database.connection,
+        exportsFolder,
+        uploadsFolder,
+        scannerAddress,
+        bankUrl,
+        mode,
+        sandboxUrl: undefined,
+        fxUrl,
+      },
       secrets,
       db: database.db,
       log: pino({ level: 'silent' }),
       domains: domainsOf(records),
       captchaMirror: { show: async (id, text) => void captchas.set(id, text) },
     })
-  const payer = await payerOf({ ...testSettings, ...settings }, { mode, secrets, database })
+  const payer = await payerOf(database, secrets, { ...testSettings, ...settings }, mode)
   const gateways = [await open()]
   afterAll(async () => {
-    await payer?.close()
+    await payer.close()
     for (const one of gateways) await one.close()
     for (const folder of [exportsFolder, uploadsFolder]) rmSync(folder, { recursive: true, force: true })
   })
@@ -110,7 +136,7 @@ export async function testApp(
   }
   return {
     ...database,
-    payer: payer!,
+    payer,
     gateway: gateways[0]!,
     another,
     secrets,
@@ -120,34 +146,3 @@ export async function testApp(
     records,
   }
 }
-
-const domainsOf = (records: ReadonlyMap<string, readonly string[]>): DomainLooker => {
-  const look = async (at: string) => ({ found: records.get(at) ?? [] })
-  return { txt: look, text: look }
-}
-
-/** What payers' pages ask. */
-const payerOf = (
-  http: typeof testSettings,
-  { mode, secrets, database }: { mode: 'demo' | 'production'; secrets: Secrets; database: TestDatabase },
-) =>
-  createPayerApp({
-    config: { http, payer: testPayer, frame: testFrame, mode, payerFolder: '/nonexistent' },
-    secrets,
-    db: database.db,
-    log: pino({ level: 'silent' }),
-  })
-
-/** What is the same for every test. */
-const fixedConfig = {
-  contact: { mail: 'help@quayside.example', phone: null, hours: null, emergency: null },
-  captchaFrom: 0,
-  codeLimits: entryLimits.code,
-  unconfirmedMail: entryLimits.unconfirmedMail,
-  portalFolder: '/nonexistent',
-  portalAddress: 'https://portal.example',
-  payer: testPayer,
-  frame: testFrame,
-  passwordLength: entryLimits.password,
-  sandboxUrl: undefined,
-} as const

@@ -1,7 +1,8 @@
+import { frameTestCards } from '@quayside/sandbox/network/frame/test-cards.ts'
 import type { DemoFile } from './demo-file.ts'
 
 /** Who may sign in to the demo, and where its mails and codes can be read; one line each. */
-export function demoLines({ merchants, users, inbox }: DemoFile): string[] {
+export function demoLines({ merchants, users, inbox, payer }: DemoFile): string[] {
   const shops = new Map(
     merchants.map(({ id, name, platform }) => [id, platform === null ? name : `${name} (${platform})`]),
   )
@@ -22,5 +23,7 @@ export function demoLines({ merchants, users, inbox }: DemoFile): string[] {
         .trimEnd(),
     ),
     `Mails and codes of the demo arrive at ${inbox}`,
+    `Pay as a customer: ${payer}`,
+    ...frameTestCards.map(({ number, does }) => `  ${number.padEnd(19)} ${does}`),
   ]
 }

@@ -1,7 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { LinkPage } from '@quayside/contract/payer/page.ts'
-import { LanguageContext, tags } from '#words/words.ts'
+import { languageNames } from '@quayside/phrases/languages.ts'
+import { LanguageContext } from '#words/words.ts'
 import { EndedPage } from './ended.tsx'
 import { PayPage } from './pay-page.tsx'
 import { UnknownPage } from './unknown.tsx'
@@ -10,7 +11,7 @@ import { UnknownPage } from './unknown.tsx'
 export function App({ shown }: { shown: LinkPage }) {
   const [language, setLanguage] = useState<Language>(shown.language)
   useEffect(() => {
-    document.documentElement.lang = tags[language]
+    document.documentElement.lang = languageNames[language].tag
   }, [language])
   const choose = (next: Language) => startTransition(() => setLanguage(next))
   return (

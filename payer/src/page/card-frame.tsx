@@ -49,7 +49,8 @@ interface CardFrameProps {
 export function CardFrame({ frame, origin, says, isReady, onReady }: CardFrameProps) {
   const { pay } = useWords()
   const language = useLanguage()
-  const [first] = useState(language)
+  // Once: a frame whose address changes begins anew, without the card that was typed into it.
+  const [source] = useState(() => `${origin}/frame/card?language=${language}&theme=${themeOf()}`)
   const [isSilent, setSilent] = useState(false)
   const [height, setHeight] = useState(heightBefore)
   useEffect(() => {
@@ -70,11 +71,17 @@ export function CardFrame({ frame, origin, says, isReady, onReady }: CardFramePr
   useEffect(() => {
     if (isReady) toFrame(frame, origin, { kind: 'language', language })
   }, [frame, origin, isReady, language])
+  useEffect(() => {
+    if (!isReady) return undefined
+    const tellTheme = () => toFrame(frame, origin, { kind: 'theme', theme: themeOf() })
+    dark.addEventListener('change', tellTheme)
+    return () => dark.removeEventListener('change', tellTheme)
+  }, [frame, origin, isReady])
   return (
     <div className="card">
       <iframe
         ref={frame}
-        src={`${origin}/frame/card?language=${first}&theme=${themeOf()}`}
+        src={source}
         title={pay.frame}
         sandbox={sandbox}
         allow="payment 'none'"
@@ -89,8 +96,8 @@ export function CardFrame({ frame, origin, says, isReady, onReady }: CardFramePr
   )
 }
 
-const themeOf = (): 'light' | 'dark' =>
-  matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const themeOf = (): 'light' | 'dark' => (dark.matches ? 'dark' : 'light')
 
 /** Hints alone: how the payment stands the gateway says. */
 function tell(message: FromFrame | undefined, origin: string, says: FrameSays): void {

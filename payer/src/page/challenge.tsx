@@ -23,11 +23,6 @@ export function Challenge({ url, origin, says }: { url: string; origin: string; 
       <h1>{challenge.title}</h1>
       <p>{challenge.text}</p>
       <iframe ref={frame} src={url} title={challenge.frame} sandbox={sandbox} />
-      <p>
-        <a href={url} target="_blank" rel="noreferrer">
-          {challenge.blank}
-        </a>
-      </p>
     </div>
   )
 }

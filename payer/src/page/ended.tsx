@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { EndedLinkPage } from '@quayside/contract/payer/page.ts'
 import type { payCalls } from '@quayside/contract/payer/pay.ts'
@@ -41,7 +41,7 @@ function AskAgain({ link: { ref, seller, isAsked } }: { link: EndedLinkPage }) {
   const [state, setState] = useState<'open' | 'wrong' | 'sending' | 'failed' | 'done'>(
     isAsked ? 'done' : 'open',
   )
-  const send = async (event: FormEvent) => {
+  const send = async (event: SubmitEvent) => {
     event.preventDefault()
     if (!isEmail(email)) return setState('wrong')
     setState('sending')

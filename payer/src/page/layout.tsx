@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
-import { payerLanguages, tags, useLanguage, useWords } from '#words/words.ts'
+import { languageNames } from '@quayside/phrases/languages.ts'
+import { payerLanguages, useLanguage, useWords } from '#words/words.ts'
 
 export type Seller = OpenLinkPage['seller']
 
@@ -67,19 +68,19 @@ function SellerLinks({ seller: { email, shopUrl } }: { seller: Seller }) {
 }
 
 function Languages({ onLanguage }: { onLanguage: (language: Language) => void }) {
-  const { language: names } = useWords()
+  const { language: label } = useWords()
   const shown = useLanguage()
   return (
-    <div className="languages" role="group" aria-label={names.label}>
+    <div className="languages" role="group" aria-label={label}>
       {payerLanguages.toReversed().map((language) => (
         <button
           key={language}
           type="button"
-          lang={tags[language]}
+          lang={languageNames[language].tag}
           aria-pressed={language === shown}
           onClick={() => onLanguage(language)}
         >
-          {names[language]}
+          {languageNames[language].name}
         </button>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
 import { money } from '#words/figures.ts'
 import { fill, useWords } from '#words/words.ts'
@@ -26,7 +26,7 @@ export function PayForm({ link, payment, isReady, keepCard, onKeepCard, step, on
   const isSending = phase.kind === 'sending'
   const isBusy = isSending || (step !== 'details' && !isReady)
   const amount = money(total)
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isBusy) return
     setWrong(!isEmail(email))

@@ -50,7 +50,6 @@ export function PayPage({
         <h1>{link.type === 'sale' ? words.heading : words.authoriseHeading}</h1>
         <div hidden={layout === 'steps' && step === 'details'}>
           <CardFrame frame={frame} origin={frameOrigin} says={onFrame} isReady={isReady} onReady={onReady} />
-          <p className="quiet">{words.network}</p>
         </div>
         <PayForm
           link={link}

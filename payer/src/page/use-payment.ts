@@ -29,6 +29,11 @@ const problems: Readonly<Record<string, Problem>> = {
   'request.too_many': 'often',
 }
 
+function notBegun({ key, facts }: Failed): { phase: Phase; problem?: Problem } {
+  if (key === 'payer.paid_before') return { phase: { kind: 'again', paidAt: facts['paidAt'] ?? '' } }
+  return { phase: { kind: 'form' }, problem: problems[key] ?? 'other' }
+}
+
 export interface Payment {
   readonly phase: Phase
   readonly problem: Problem | undefined
@@ -88,26 +93,18 @@ export function usePayment({ link, language, keepCard, send }: Asked): Payment {
     const own = challenge ? newId() : attempt
     setAttempt(own)
     kept.write(ref, { attempt: own, email })
+    const asked = { ref, attempt: own, email: email.trim(), language, keepCard, again, challenge }
     try {
-      const { ticket } = await ask<typeof payCalls.order>('/orders', {
-        ref,
-        attempt: own,
-        email: email.trim(),
-        language,
-        keepCard,
-        again,
-        challenge,
-      })
+      const { ticket } = await ask<typeof payCalls.order>('/orders', asked)
       isSent.current = false
       follow(true)
       send(ticket)
     } catch (error) {
-      const { key, facts } = error as Failed
-      if (key === 'payer.paid_before') return setPhase({ kind: 'again', paidAt: facts['paidAt'] ?? '' })
       // Decided already, by another tab perhaps: what became of it is asked.
-      if (key === 'payer.attempt_over') return follow(true)
-      setPhase({ kind: 'form' })
-      setProblem(problems[key] ?? 'other')
+      if ((error as Failed).key === 'payer.attempt_over') return follow(true)
+      const { phase: next, problem: why } = notBegun(error as Failed)
+      setPhase(next)
+      setProblem(why)
     }
   }
 
@@ -118,11 +115,20 @@ export function usePayment({ link, language, keepCard, send }: Asked): Payment {
     setPhase({ kind: 'form' })
   }
 
+  const onFrame = frameSays(setPhase, setProblem, isSent)
+  return { phase, problem, email, setEmail, pay, startAgain, onFrame }
+}
+
+function frameSays(
+  setPhase: (next: Phase | ((now: Phase) => Phase)) => void,
+  setProblem: (problem: Problem) => void,
+  isSent: { current: boolean },
+): FrameSays {
   const back = (what: Problem) => {
     setPhase({ kind: 'form' })
     setProblem(what)
   }
-  const onFrame: FrameSays = {
+  return {
     challenge: (url) => setPhase({ kind: 'challenge', url }),
     done() {
       isSent.current = true
@@ -131,7 +137,6 @@ export function usePayment({ link, language, keepCard, send }: Asked): Payment {
     incomplete: () => back('incomplete'),
     refused: () => back('refused'),
   }
-  return { phase, problem, email, setEmail, pay, startAgain, onFrame }
 }
 
 interface Followed {

@@ -1,6 +1,6 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { WireMoney } from '@quayside/contract/money.ts'
-import { tags } from './words.ts'
+import { languageNames } from '@quayside/phrases/languages.ts'
 
 /** Digits with their thousands apart and all decimals of the currency, never by way of a float. */
 export function figure({ value }: WireMoney): string {
@@ -16,7 +16,7 @@ export const money = (amount: WireMoney): string => `${amount.currency}\u00A0${f
 /** A day and a minute with the zone that they are in: a payer may sit anywhere. */
 export function moment(at: string, language: Language): string {
   const time = new Date(at)
-  const tag = tags[language]
+  const tag = languageNames[language].tag
   const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : tag, {
     day: 'numeric',
     month: 'long',

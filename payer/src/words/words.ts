@@ -12,8 +12,6 @@ const files: Readonly<Record<Language, () => Promise<PayerWords>>> = {
 }
 
 export const payerLanguages = Object.keys(files) as readonly Language[]
-/** What browsers and screen readers call a language. */
-export const tags: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN' }
 
 const coming = new Map<Language, Promise<PayerWords>>()
 export function wordsOf(language: Language): Promise<PayerWords> {

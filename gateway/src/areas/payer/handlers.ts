@@ -1,5 +1,8 @@
 import type { payerCalls } from '@quayside/contract/payer/pay.ts'
 import type { AllHandlers } from '#acts/handler.ts'
+import { maskedEmail } from '#areas/trade/public.ts'
+import { tell } from '#areas/messages/public.ts'
+import { newId } from '#db/new-id.ts'
 import { Refusal } from '#acts/refusal.ts'
 import type { PayerDeps } from './deps.ts'
 import { placeOfLinkRef } from './find.ts'
@@ -30,7 +33,9 @@ export const payerHandlers = (deps: PayerDeps): AllHandlers<typeof payerCalls> =
       await db.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
         const link = await tx.one(findPayerLink(merchantId, id))
         // One that can still be paid needs no other.
-        if (!link.isEffective) await tx.run(askForLink(merchantId, id, email))
+        if (link.isEffective || (await tx.run(askForLink(merchantId, id, email))) === 0) return
+        const told = { link: link.linkNo, email: maskedEmail(email) }
+        await tell({ tx, merchantId, newId }, [link.madeBy], 'paylink.asked', told)
       })
       return {}
     },

@@ -14,6 +14,8 @@ export interface PayerLink {
   readonly id: string
   readonly ref: string
   readonly linkNo: string
+  /** Who made it, and hears of it. */
+  readonly madeBy: string
   readonly isEffective: boolean
   readonly reason: LinkEndReason
   readonly siteId: string
@@ -48,7 +50,7 @@ export interface PayerLink {
   readonly isAsked: boolean
 }
 
-const columns = `l.id, l.ref, l.link_no as "linkNo", l.state = 'effective' and l.expires_at > now() as "isEffective",
+const columns = `l.id, l.ref, l.link_no as "linkNo", l.created_by as "madeBy", l.state = 'effective' and l.expires_at > now() as "isEffective",
   coalesce(l.reason, 'expired') as reason, l.site_id as "siteId", s.url as "siteUrl", l.currency::text, l.items,
   l.goods_total as "goodsTotal", l.fee_type as "feeType", l.fee, l.total, l.invoice_no as "invoiceNo", l.maximum, l.taken, l.begun,
   l.language, l.type, l.keep_card as "keepCard", l.expires_at as "expiresAt", coalesce(l.paused_until > now(), false) as "isPaused",

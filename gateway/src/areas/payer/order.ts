@@ -5,6 +5,8 @@ import type { payCalls } from '@quayside/contract/payer/pay.ts'
 import { type FrameTicket, frameTicketLimits } from '@quayside/contract/provider/frame-ticket.ts'
 import type { OrderType } from '@quayside/contract/trade/states.ts'
 import type { Ctx } from '#acts/context.ts'
+import { tell } from '#areas/messages/public.ts'
+import { newId } from '#db/new-id.ts'
 import { Refusal } from '#acts/refusal.ts'
 import type { Tx } from '#db/tx.ts'
 import { createOwnOrder, renewTicket } from '#orders/own-order.ts'
@@ -85,7 +87,7 @@ async function begin(
 async function tooOften(
   tx: Tx,
   merchantId: bigint,
-  { id, isPaused }: PayerLink,
+  { id, linkNo, madeBy, isPaused }: PayerLink,
   { ip }: Pick<Ctx, 'ip'>,
   { email, again }: Input,
 ): Promise<Refusal | undefined> {
@@ -101,6 +103,7 @@ async function tooOften(
   if (tries >= limits.tries.count) throw new Refusal('payer.too_many_tries')
   if (declines >= limits.declines.count) {
     await tx.run(pauseLink(merchantId, id, limits.declines.minutes))
+    await tell({ tx, merchantId, newId }, [madeBy], 'paylink.paused', { link: linkNo })
     return new Refusal('payer.link_paused')
   }
   if (paidAt !== null && !again) throw new Refusal('payer.paid_before', {}, { tells: { paidAt } })

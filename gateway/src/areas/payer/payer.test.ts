@@ -7,7 +7,7 @@ import { pageDataId, type LinkPage } from '@quayside/contract/payer/page.ts'
 import { payCalls, payerBasePath } from '@quayside/contract/payer/pay.ts'
 import { frameTicket, ticketToSign } from '@quayside/contract/provider/frame-ticket.ts'
 import { macOfText } from '#mac.ts'
-import { linkWorld } from '#areas/paylink/test/links.ts'
+import { linkWorld } from '#test/links.ts'
 import { approvalWorld, type Somebody } from '#test/approvals.ts'
 import { testApp, testFrame } from '#test/app.ts'
 import { coreEvent, deliver, makeMerchant, usd } from '#test/deliveries.ts'
@@ -126,6 +126,11 @@ describe('the page of a link', () => {
     expect((await opened(link.ref)).page).toMatchObject({ isAsked: true })
     expect((await detailOf(link.id)).askedAgain).toMatchObject([{ email: 'yuki@example.jp' }])
     expect((await begin(link.ref)).error).toBe('payer.link_ended')
+    const told = await rows(
+      `select facts from notice where kind = 'paylink.asked' and operator_id = $1`,
+      anna.id,
+    )
+    expect(told).toMatchObject([{ facts: { link: link.linkNo, email: expect.stringContaining('***') } }])
   })
 
   test('has none of the portal’s calls beside it', async () => {
@@ -278,4 +283,53 @@ test('browsers that show a link count once, and begin to fill it once', async ()
   await ask(payCalls.visit, { ref: link.ref, visitor: randomUUID(), step: 'opened' })
   expect((await ask(payCalls.visit, { ref: 'nothing', visitor, step: 'opened' })).status).toBe('0')
   expect((await detailOf(link.id)).funnel).toMatchObject({ opened: 2, started: 1 })
+})
+
+describe('what is sent wrong', () => {
+  const ref = '0'.repeat(26)
+  const attempt = randomUUID()
+  test.each<[string, Call, object, string]>([
+    ['an address that is none', payCalls.order, { ref, attempt, email: 'nobody', language: 'en' }, 'email'],
+    [
+      'an address of 65 signs',
+      payCalls.order,
+      { ref, attempt, email: `${'a'.repeat(53)}@example.com`, language: 'en' },
+      'email',
+    ],
+    [
+      'a language that is not there',
+      payCalls.order,
+      { ref, attempt, email: 'a@example.com', language: 'xx' },
+      'language',
+    ],
+    [
+      'an attempt that is no id',
+      payCalls.order,
+      { ref, attempt: '1', email: 'a@example.com', language: 'en' },
+      'attempt',
+    ],
+    [
+      'an amount of one’s own',
+      payCalls.order,
+      { ref, attempt, email: 'a@example.com', language: 'en', amount: '1.00' },
+      'amount',
+    ],
+    ['a step that is none', payCalls.visit, { ref, visitor: attempt, step: 'paid' }, 'step'],
+    ['a state that is none', payCalls.state, { ref, attempt, seen: 'gone' }, 'seen'],
+    ['no address', payCalls.ask, { ref }, 'email'],
+  ])('%s is told by its field', async (_, call, input, field) => {
+    const answer = await ask(call, input as never)
+    expect(answer).toMatchObject({ error: 'request.invalid', errors: [{ field }] })
+  })
+
+  test('a card number where an address belongs is refused and kept nowhere', async () => {
+    const answer = await ask(payCalls.order, {
+      ref,
+      attempt,
+      email: '4111111111111111@example.com',
+      language: 'en',
+    })
+    expect(answer.error).toBe('request.invalid')
+    expect(JSON.stringify(answer)).not.toContain('4111111111111111')
+  })
 })

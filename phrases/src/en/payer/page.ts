@@ -1,7 +1,7 @@
 /** The pages on which payers pay; a language is one file, and a sentence that is missing does not compile. */
 export const payer = {
   title: { to: 'Payment to {{name}}', unknown: 'Payment link' },
-  language: { label: 'Language', en: 'English', zh: '简体中文' },
+  language: 'Language',
   goods: {
     invoice: 'Invoice {{no}}',
     before: 'Pay before {{time}}',
@@ -25,7 +25,6 @@ export const payer = {
     frame: 'Card details, entered on a page of the card network',
     frameLoading: 'Loading the card form…',
     frameSilent: 'The card form does not load. Check your connection and reload the page.',
-    network: 'This form belongs to the card network. The seller never sees your card details.',
     email: 'Email address for the receipt',
     emailWrong: 'Enter an email address, such as name@example.com.',
     keepCard: '{{name}} may keep this card for later payments that I agree to',
@@ -46,8 +45,6 @@ export const payer = {
     title: 'Confirm with your bank',
     text: 'Your bank asks whether this is you. You have not been charged yet.',
     frame: 'A page of your bank',
-    cancel: 'Cancel, you won’t be charged',
-    blank: 'Page is blank? Open in a new tab',
   },
   asking: {
     title: 'Do not pay again',

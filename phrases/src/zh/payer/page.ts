@@ -4,10 +4,10 @@ import type { Same } from '#same.ts'
 /** 付款人看到的支付页面；每种语言一个文件，缺一句即无法编译。 */
 export const payer = {
   title: { to: '支付给 {{name}}', unknown: '支付链接' },
-  language: { label: '语言', en: 'English', zh: '简体中文' },
+  language: '语言',
   goods: {
     invoice: '发票号 {{no}}',
-    before: '请于 {{time}} 前支付',
+    before: '支付截止时间：{{time}}',
     times: '× {{count}}',
     sum: '商品',
     total: '合计',
@@ -22,7 +22,6 @@ export const payer = {
     frame: '卡信息，在卡组织网络的页面中填写',
     frameLoading: '正在加载卡信息表单…',
     frameSilent: '卡信息表单未能加载，请检查网络后刷新页面。',
-    network: '此表单由卡组织网络提供，商家看不到您的卡号。',
     email: '接收收据的邮箱',
     emailWrong: '请输入邮箱地址，例如 name@example.com。',
     keepCard: '同意 {{name}} 保存此卡，用于经我同意的后续支付',
@@ -43,8 +42,6 @@ export const payer = {
     title: '请通过发卡行验证',
     text: '发卡行需要确认是您本人操作，尚未扣款。',
     frame: '发卡行的页面',
-    cancel: '取消，不会扣款',
-    blank: '页面空白？在新标签页中打开',
   },
   asking: {
     title: '请勿再次支付',
