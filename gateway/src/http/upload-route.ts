@@ -92,7 +92,7 @@ function withFile<T>(
       const broken = (): void => void content.destroy(new Error('the upload ended before its file did'))
       request.raw.once('aborted', broken)
       late.addEventListener('abort', broken, { once: true })
-      kept = work(name ?? '', content as Readable)
+      kept = work(name ?? '', content)
       kept.then(resolve, fail)
     })
     form.on('field', () => fail(new Refusal('request.malformed')))

@@ -79,6 +79,8 @@ async function payerOf(
   return (await createPayerApp({ config, secrets, db, log: pino({ level: 'silent' }) }))!
 }
 
+const random = () => randomBytes(32).toString('hex')
+
 const domainsOf = (records: ReadonlyMap<string, readonly string[]>): DomainLooker => {
   const look = async (at: string) => ({ found: records.get(at) ?? [] })
   return { txt: look, text: look }
@@ -90,7 +92,6 @@ export async function testApp(
   { scannerAddress, bankUrl, fxUrl, mode = 'production' }: Outside = {},
 ): Promise<TestApp> {
   const database = await testDatabase()
-  const random = () => randomBytes(32).toString('hex')
   const secrets = {
     pepper: random(),
     keyEncryptionKey: random(),

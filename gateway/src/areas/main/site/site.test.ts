@@ -8,7 +8,7 @@ import { coreEvent, deliver, orderData } from '#test/deliveries.ts'
 
 const world = await siteWorld()
 const { app, rows, somebody, fresh, shown, added, approved, live } = world
-const { add, update, query, queryAudited, enums, checkDomain } = portalCalls.site
+const { add, update, query, queryAudited, enums } = portalCalls.site
 const remove = portalCalls.site.delete
 let anna: Somebody
 let main: Somebody
@@ -271,37 +271,5 @@ describe('finding sites', () => {
     const other = await somebody({ merchantId: 2n, isMain: true })
     expect((await other.ask(portalCalls.site.detail, { id })).status).toBe('00000440')
     expect((await other.ask(remove, { id, version: 1 })).status).toBe('00000440')
-  })
-})
-
-describe('proof of the domain', () => {
-  test.each(['dns', 'file'] as const)('by %s, once what was asked for stands there', async (way) => {
-    const id = await added()
-    const { proof, version } = await shown(id)
-    const [at, text] =
-      way === 'dns' ? [proof.dns!.name, proof.dns!.value] : [proof.file!.url, proof.file!.text]
-    app.records.set(at, ['something else'])
-    expect((await anna.ask(checkDomain, { id, version, way })).data).toMatchObject({
-      proven: false,
-      problem: 'wrong_text',
-    })
-    app.records.set(at, ['something else', text])
-    expect((await anna.ask(checkDomain, { id, version, way })).data).toMatchObject({ proven: true })
-    const site = await shown(id)
-    expect([site.proof.provenBy, site.story.at(-1)!.event]).toEqual([way, 'prove'])
-  })
-
-  test('another host has to be proven anew', async () => {
-    const id = await approved()
-    const { proof, version } = await shown(id)
-    app.records.set(proof.dns!.name, [proof.dns!.value])
-    await anna.ask(checkDomain, { id, version, way: 'dns' })
-    await changed(id, { url: 'https://elsewhere.test.example' })
-    expect((await shown(id)).proof.provenBy).toBeNull()
-  })
-
-  test('an app has no domain', async () => {
-    const id = await added({ kind: 'app', store: 'App Store', system: 'ios' })
-    expect((await anna.ask(checkDomain, { id, version: 1, way: 'dns' })).status).toBe('12000004')
   })
 })
