@@ -64,7 +64,7 @@ async function ready(child: ChildProcess, url: URL): Promise<void> {
   throw new Error(`It was not ready within ${readySeconds} s.`)
 }
 
-export export async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
