@@ -11,6 +11,7 @@ import { Note } from '#ui/state/note.tsx'
 import { FactList } from '#ui/text/facts.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
+import { ArchiveField } from './archive-field.tsx'
 import styles from './site.module.css'
 import { useRefreshSites } from './use-refresh-sites.ts'
 
@@ -49,6 +50,7 @@ export function DomainProof({ site }: { site: SiteDetail }) {
             ]}
           />
         )}
+        <ArchiveField site={site} mayChange={mayChange} />
       </div>
     </Section>
   )
