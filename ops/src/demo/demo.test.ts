@@ -103,7 +103,6 @@ const withoutCalls = [
   'permission_use',
   'role',
   'role_permission',
-  'site',
 ]
 const written = (text: string): string[] => [
   ...new Set(

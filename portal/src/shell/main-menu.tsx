@@ -13,6 +13,7 @@ import {
   IconShield,
   IconUser,
   IconWallet,
+  IconWorld,
 } from '@tabler/icons-react'
 import { useMatches } from '@tanstack/react-router'
 import { type ComponentType, memo, useEffect, useState } from 'react'
@@ -36,6 +37,7 @@ const icons: Record<string, ComponentType<{ size: number; stroke: number }>> = {
   bill: IconFileInvoice,
   dispute: IconMessageReport,
   risk: IconShield,
+  main: IconWorld,
   account: IconUser,
   messages: IconBell,
   help: IconHelp,
