@@ -9,6 +9,7 @@ import { fundRoutes } from '#areas/fund/routes.tsx'
 import { helpRoutes, publicHelpRoutes } from '#areas/help/routes.tsx'
 import { homeRoutes } from '#areas/home/routes.tsx'
 import { messageRoutes } from '#areas/messages/routes.tsx'
+import { paylinkRoutes } from '#areas/paylink/routes.tsx'
 import { riskRoutes } from '#areas/risk/routes.tsx'
 import { tradeRoutes } from '#areas/trade/routes.tsx'
 import { rootRoute } from './root-route.tsx'
@@ -36,6 +37,7 @@ const routeTree = rootRoute.addChildren([
     ...homeRoutes,
     ...tradeRoutes,
     ...fundRoutes,
+    ...paylinkRoutes,
     ...billRoutes,
     ...invoiceRoutes,
     ...disputeRoutes,
@@ -82,6 +84,7 @@ declare module '@tanstack/react-router' {
       | 'withdrawApply'
       | 'bankFile'
       | 'withdrawal'
+      | 'paymentLink'
       | 'invoice'
       | 'invoiceApply'
       | 'batch'

@@ -19,6 +19,7 @@ import { ruleScreens } from './rule-screens.ts'
 import { fundScreens } from './fund-screens.ts'
 import { invoiceScreens } from './invoice-screens.ts'
 import { moveScreens } from './move-screens.ts'
+import { paylinkScreens } from './paylink-screens.ts'
 import {
   guarded,
   guardScreen,
@@ -54,6 +55,7 @@ for (const look of looks) {
         ...billScreens,
         ...schemeScreens,
         ...invoiceScreens,
+        ...paylinkScreens,
         ...cardScreens,
         ...ruleScreens,
         ...approvalScreens,

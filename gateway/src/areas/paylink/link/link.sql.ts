@@ -127,6 +127,14 @@ export const sitesForLinks = (
   values: [merchantId],
 })
 
+/** Sites that have links; the merchant's other sites are no filter. */
+export const sitesOfLinks = (merchantId: bigint): Query<{ id: string; name: string }> => ({
+  name: 'payment_link_sites_used',
+  text: `select s.id, s.name from site s where s.merchant_id = $1
+      and exists (select from payment_link l where l.merchant_id = s.merchant_id and l.site_id = s.id) order by s.name, s.id`,
+  values: [merchantId],
+})
+
 export interface LockedLink {
   readonly id: string
   readonly state: PaymentLinkState

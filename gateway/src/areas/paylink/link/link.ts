@@ -19,8 +19,10 @@ import {
   type MadeLink,
   placeOfLink,
   sitesForLinks,
+  sitesOfLinks,
   termsOfLink,
 } from './link.sql.ts'
+import { makersOfLinks } from './maker.sql.ts'
 import { reckonLink } from './reckon.ts'
 import { addressOf, newRef } from './ref.ts'
 
@@ -37,8 +39,12 @@ export function createPaymentLinks({ payerAddress }: LinkDeps): Handlers<typeof 
   return {
     async permission({ tx, merchantId, scope }) {
       const [pricing, sites] = [await pricingOf(tx, merchantId), await tx.rows(sitesForLinks(merchantId))]
+      const found = {
+        sites: await tx.rows(sitesOfLinks(merchantId)),
+        makers: await tx.rows(makersOfLinks(merchantId)),
+      }
       const currencies = [...pricing.keys()].filter((currency) => seesCurrency(scope, currency)).toSorted()
-      return { on: payerAddress !== undefined, currencies, sites }
+      return { on: payerAddress !== undefined, currencies, sites, found }
     },
 
     async index({ tx, merchantId }, asked) {

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '#words/use-translation.ts'
+import { DetailScreen } from '#details/screen.tsx'
+import { useDetail } from '#details/use-detail.ts'
+import { Button, buttonClass } from '#ui/control/button.tsx'
+import { Beside, PanelPart, SidePanel } from '#ui/page/beside.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { DeadlineLeft } from '#ui/text/deadline-left.tsx'
+import { Hint } from '#ui/text/hint.tsx'
+import { useLinkActs, useLinkDialog } from './acts.tsx'
+import { AddressPanel } from './address-panel.tsx'
+import { LinkFacts } from './facts.tsx'
+import { type FoundLink, linkDetail } from './found.ts'
+import { LinkGoods, LinkSum } from './goods.tsx'
+import { LinkTag } from './words.tsx'
+
+/** What stands in the form's place once a link is made: its address, and what was asked for as a record. */
+export function LinkMade({ id }: { id: string }) {
+  const { t } = useTranslation(['linkPage', 'paymentLink'])
+  const detailed = useDetail(linkDetail, { id })
+  return (
+    <DetailScreen
+      detailed={detailed}
+      back={{ to: '/home/paymentChain/paymentChainQuery', label: t('paymentLink:list.title') }}
+      words={{ missing: t('missing'), unknown: { title: t('unknown.title'), hint: t('unknown.hint') } }}
+    >
+      {(link) => <Made link={link} cameAt={detailed.cameAt} />}
+    </DetailScreen>
+  )
+}
+
+function Made({ link, cameAt }: { link: FoundLink; cameAt: number }) {
+  const { t } = useTranslation(['linkForm', 'linkPage', 'paymentLink'])
+  const { ask, dialog } = useLinkDialog()
+  const acts = useLinkActs()(link)
+  return (
+    <>
+      <PageHeader title={t('made.title', { no: link.linkNo })} note={<LinkTag row={link} />}>
+        {acts.includes('invalidate') && (
+          <Button look="red" aria-haspopup="dialog" onClick={() => ask('invalidate', link)}>
+            {t('paymentLink:act.invalidate')}
+          </Button>
+        )}
+        <Link
+          to="/home/paymentChain/paymentChainDetail"
+          search={{ id: link.id }}
+          className={buttonClass}
+          data-look="bordered"
+          data-size="md"
+        >
+          {t('made.toLink')}
+        </Link>
+        <Link
+          to="/home/paymentChain/generate"
+          search={{}}
+          className={buttonClass}
+          data-look="bordered"
+          data-size="md"
+        >
+          {t('made.another')}
+        </Link>
+      </PageHeader>
+      <Beside
+        wide
+        panel={
+          <SidePanel label={t('linkPage:part.address')}>
+            <PanelPart title={link.status === 'effective' ? t('made.live') : t('linkPage:part.address')}>
+              {link.status === 'effective' && (
+                <DeadlineLeft
+                  until={link.expiresAt}
+                  asOf={new Date(cameAt).toISOString()}
+                  over={t('linkPage:over')}
+                />
+              )}
+              <AddressPanel row={link} />
+              <Hint>{t('made.send')}</Hint>
+            </PanelPart>
+          </SidePanel>
+        }
+      >
+        <LinkGoods link={link} />
+        <LinkSum link={link} />
+        <LinkFacts link={link} title={t('made.record')} />
+      </Beside>
+      {dialog}
+    </>
+  )
+}
