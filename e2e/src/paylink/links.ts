@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { paymentLinkCalls } from '@quayside/contract/paylink/link/link.ts'
 import { take } from '#product/gateway.ts'
 import type { Session } from '#product/sign-in.ts'
+import type { Words } from '#words.ts'
 
 export const generatePath = '/home/paymentChain/generate'
 export const linksPath = '/home/paymentChain/paymentChainQuery'
@@ -29,3 +31,14 @@ export async function newLink({ signedIn: { token } }: Session, more: Partial<Li
     ...more,
   }
 }
+
+/** The form of a new link, by what stands on it. */
+export const builderOf = (page: Page, say: Words) => ({
+  line: (number: number) =>
+    page.getByRole('group', { name: say.fill(say.linkForm.goods.line, { line: number }), exact: true }),
+  total: () => page.getByRole('group', { name: say.linkForm.sum.label }),
+  submit: (amount?: string) =>
+    page.getByRole('button', {
+      name: amount === undefined ? say.linkForm.submitEmpty : say.fill(say.linkForm.submit, { amount }),
+    }),
+})

@@ -5,10 +5,6 @@ export const linkPage = {
     title: 'There is no such link',
     hint: 'It may belong to another account, or to a site that you do not see.',
   },
-  each: '{{amount}} each',
-  until: 'Until {{time}} ({{zone}})',
-  ended: 'Ended {{time}} ({{zone}})',
-  over: 'Expired',
   standing: {
     effective: 'Payers can pay until {{time}} ({{zone}}).',
     spent: 'This link has taken all of its payments.',

@@ -4,7 +4,7 @@ export const paymentLink = {
     title: 'Payment links',
     label: 'Payment links',
     search: 'Link, reference or invoice number',
-    searchHint: 'Beginning of a link number, a reference or an invoice number, or the whole address',
+    searchHint: 'Number, ref or address',
     emptyHint: 'Create a link and send it: your customer pays on a page of their own.',
     detail: 'Link {{no}}',
     create: 'Create a link',

@@ -8,10 +8,6 @@ export const linkPage = {
     title: '未找到该链接',
     hint: '该链接可能属于其他账户，或属于您无权查看的网站。',
   },
-  each: '每笔 {{amount}}',
-  until: '至 {{time}}（{{zone}}）',
-  ended: '{{time}}（{{zone}}）失效',
-  over: '已过期',
   standing: {
     effective: '付款人可在 {{time}}（{{zone}}）前支付。',
     spent: '该链接已达最多支付次数。',

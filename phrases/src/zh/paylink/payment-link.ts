@@ -7,7 +7,7 @@ export const paymentLink = {
     title: '支付链接',
     label: '支付链接',
     search: '链接编号、参考号或发票号',
-    searchHint: '输入链接编号、参考号或发票号的开头，也可粘贴完整链接',
+    searchHint: '编号、发票号或链接地址',
     emptyHint: '创建链接并发送给客户，客户即可在支付页面完成支付。',
     detail: '支付链接 {{no}}',
     create: '创建链接',

@@ -11,14 +11,14 @@ import { useDetail } from '#details/use-detail.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Note } from '#ui/state/note.tsx'
-import { DeadlineLeft } from '#ui/text/deadline-left.tsx'
+import { Facts } from '#ui/text/facts.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { linkStoryTones, linkTones } from '#ui/text/tones.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { type LinkDialogKind, useCopyAddress, useLinkActs, useLinkDialog } from './acts.tsx'
 import { AddressPanel } from './address-panel.tsx'
-import { LinkFacts } from './facts.tsx'
+import { useLinkFacts } from './facts.tsx'
 import { type FoundLink, linkDetail } from './found.ts'
 import { LinkDeclines, LinkFunnel } from './funnel.tsx'
 import { LinkGoods, LinkSum } from './goods.tsx'
@@ -41,7 +41,7 @@ function LinkDetail() {
       words={{ missing: t('missing'), unknown: { title: t('unknown.title'), hint: t('unknown.hint') } }}
       known={(row) => <KnownHeader row={row} />}
     >
-      {(link) => <Whole link={link} cameAt={detailed.cameAt} />}
+      {(link) => <Whole link={link} />}
     </DetailScreen>
   )
 }
@@ -68,13 +68,13 @@ function useHeader(row: LinkRow) {
   } satisfies DetailHeaderProps
 }
 
-function Whole({ link, cameAt }: { link: FoundLink; cameAt: number }) {
+function Whole({ link }: { link: FoundLink }) {
   const { t } = useTranslation('linkPage')
   const { ask, dialog } = useLinkDialog()
   return (
     <DetailBody
       header={{ ...useHeader(link), acts: <Acts link={link} onAsk={(kind) => ask(kind, link)} /> }}
-      standing={<Standing link={link} cameAt={cameAt} onClone={() => ask('clone', link)} />}
+      standing={<Standing link={link} onClone={() => ask('clone', link)} />}
       sums={<LinkSum link={link} />}
       tabs={{
         label: t('tabs.label'),
@@ -102,7 +102,7 @@ function Whole({ link, cameAt }: { link: FoundLink; cameAt: number }) {
           <Section title={t('part.address')}>
             <AddressPanel row={link} />
           </Section>
-          <LinkFacts link={link} title={t('part.facts')} />
+          <Facts title={t('part.facts')} facts={useLinkFacts(link)} />
           <Story link={link} />
         </>
       }
@@ -134,7 +134,7 @@ function Acts({ link, onAsk }: { link: FoundLink; onAsk: (kind: LinkDialogKind) 
 }
 
 /** In sentences: until when it takes payments, or why it does not, and who asks for another one. */
-function Standing({ link, cameAt, onClone }: { link: FoundLink; cameAt: number; onClone: () => void }) {
+function Standing({ link, onClone }: { link: FoundLink; onClone: () => void }) {
   const { t } = useTranslation('linkPage')
   const { permissions } = useSession()
   const zone = useZone()
@@ -143,10 +143,7 @@ function Standing({ link, cameAt, onClone }: { link: FoundLink; cameAt: number; 
   return (
     <>
       {status === 'effective' ? (
-        <Note tone="good">
-          {t('standing.effective', at(expiresAt))}{' '}
-          <DeadlineLeft until={expiresAt} asOf={new Date(cameAt).toISOString()} over={t('over')} />
-        </Note>
+        <Note tone="good">{t('standing.effective', at(expiresAt))}</Note>
       ) : (
         <Note>{reason && t(`standing.${reason}`)}</Note>
       )}

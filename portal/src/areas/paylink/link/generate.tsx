@@ -94,7 +94,7 @@ function Builder({ places }: { places: Places }) {
       <PageHeader title={t('title')} note={t('note')}>
         {!narrow && buttons}
       </PageHeader>
-      <Beside wide panel={<LinkPreview draft={form.draft} seller={seller} until={until} />}>
+      <Beside panel={<LinkPreview draft={form.draft} seller={seller} until={until} />}>
         <form id={formId} className={styles['form']} onSubmit={submit} noValidate>
           <PlaceFields form={form} places={places} />
           <GoodsTable form={form} />

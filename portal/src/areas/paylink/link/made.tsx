@@ -5,11 +5,14 @@ import { useDetail } from '#details/use-detail.ts'
 import { Button, buttonClass } from '#ui/control/button.tsx'
 import { Beside, PanelPart, SidePanel } from '#ui/page/beside.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
-import { DeadlineLeft } from '#ui/text/deadline-left.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { FactList } from '#ui/text/facts.tsx'
+import { formatTime } from '#ui/text/time-text.tsx'
+import { useZone } from '#ui/text/zone.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { useLinkActs, useLinkDialog } from './acts.tsx'
 import { AddressPanel } from './address-panel.tsx'
-import { LinkFacts } from './facts.tsx'
+import { useLinkFacts } from './facts.tsx'
 import { type FoundLink, linkDetail } from './found.ts'
 import { LinkGoods, LinkSum } from './goods.tsx'
 import { LinkTag } from './words.tsx'
@@ -24,14 +27,15 @@ export function LinkMade({ id }: { id: string }) {
       back={{ to: '/home/paymentChain/paymentChainQuery', label: t('paymentLink:list.title') }}
       words={{ missing: t('missing'), unknown: { title: t('unknown.title'), hint: t('unknown.hint') } }}
     >
-      {(link) => <Made link={link} cameAt={detailed.cameAt} />}
+      {(link) => <Made link={link} />}
     </DetailScreen>
   )
 }
 
-function Made({ link, cameAt }: { link: FoundLink; cameAt: number }) {
+function Made({ link }: { link: FoundLink }) {
   const { t } = useTranslation(['linkForm', 'linkPage', 'paymentLink'])
   const { ask, dialog } = useLinkDialog()
+  const zone = useZone()
   const acts = useLinkActs()(link)
   return (
     <>
@@ -66,11 +70,9 @@ function Made({ link, cameAt }: { link: FoundLink; cameAt: number }) {
           <SidePanel label={t('linkPage:part.address')}>
             <PanelPart title={link.status === 'effective' ? t('made.live') : t('linkPage:part.address')}>
               {link.status === 'effective' && (
-                <DeadlineLeft
-                  until={link.expiresAt}
-                  asOf={new Date(cameAt).toISOString()}
-                  over={t('linkPage:over')}
-                />
+                <p>
+                  {t('until', { time: formatTime(link.expiresAt, zone.name, 'minute'), zone: zone.label })}
+                </p>
               )}
               <AddressPanel row={link} />
               <Hint>{t('made.send')}</Hint>
@@ -80,7 +82,9 @@ function Made({ link, cameAt }: { link: FoundLink; cameAt: number }) {
       >
         <LinkGoods link={link} />
         <LinkSum link={link} />
-        <LinkFacts link={link} title={t('made.record')} />
+        <Section title={t('made.record')}>
+          <FactList facts={useLinkFacts(link)} />
+        </Section>
       </Beside>
       {dialog}
     </>
