@@ -1,4 +1,5 @@
 import { claimErrors } from '#dispute/claim-errors.ts'
+import { payerErrors } from '#payer/errors.ts'
 import { paylinkErrors } from '#paylink/errors.ts'
 import { define, type ErrorDefinition } from './define-error.ts'
 
@@ -280,6 +281,7 @@ export const errors = {
   'invoice.date': define('09100008', 200, 'caller'),
   'invoice.beyond_fees': define('09100009', 200, 'caller'),
   ...paylinkErrors,
+  ...payerErrors,
   // Moves of the provider's staff
   'freeze.open': define('08000010', 200, 'caller'),
   'freeze.ended': define('08000011', 200, 'caller'),

@@ -40,6 +40,7 @@ import { httpFxHouse } from '#ports/fx/http.ts'
 import type { FxHouse } from '#ports/fx/port.ts'
 import { httpBankDirectory } from '#ports/bank-directory/http.ts'
 import { clamAv } from '#ports/file-scanner/clamav.ts'
+import { payerDepsOf } from './payer-app.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface AppOptions {
@@ -108,7 +109,7 @@ export function createApp({
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, house: houseOf(config), keys }),
-    ...paylinkHandlers({ payerAddress: payerAddressOf(config) }),
+    ...paylinkHandlers({ payerAddress: payerDepsOf(config, secrets) && config.payer.address }),
     ...billHandlers,
     ...homeHandlers,
     ...messagesHandlers(streams),
@@ -143,10 +144,6 @@ const providerHandlers = (cards: CardDeps): AllHandlers<typeof providerCalls> =>
   invoiceDesk: invoiceDeskHandlers,
   rdrProposal: rdrProposalHandlers,
 })
-
-/** Links are there where somebody can pay them: where a card frame and its key are agreed with the network. */
-const payerAddressOf = ({ payer, frame, mode }: AppOptions['config']): string | undefined =>
-  frame.origin !== undefined && (frame.key !== undefined || mode === 'demo') ? payer.address : undefined
 
 const houseOf = ({ fxUrl }: AppOptions['config']): FxHouse | undefined =>
   fxUrl === undefined ? undefined : httpFxHouse(fxUrl)

@@ -26,6 +26,8 @@ export interface Config {
   readonly headsFile: string
   /** The built portal; its pages are served from here. */
   readonly portalFolder: string
+  /** The built pages of payers. */
+  readonly payerFolder: string
   /** Where the sandbox of a demo answers. */
   readonly sandboxUrl: string | undefined
   /** Where the card network answers, by way of the payment core; the worker does not start without it. */
@@ -158,6 +160,8 @@ const environment = z.object({
   RATE_SIGN_IN: count.default(30),
   /** Folder of the built portal; this checkout's, if missing. */
   QUAYSIDE_PORTAL: z.string().optional(),
+  /** Folder of the built payers' pages; this checkout's, if missing. */
+  QUAYSIDE_PAYER: z.string().optional(),
   NODE_ENV: z.string().optional(),
 })
 
@@ -187,6 +191,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     headsFile: resolve(data.QUAYSIDE_HEADS ?? headsFileIn(data.QUAYSIDE_DATA)),
     mode: data.QUAYSIDE_MODE,
     portalFolder: data.QUAYSIDE_PORTAL ?? join(projectFolder, 'portal', 'dist'),
+    payerFolder: data.QUAYSIDE_PAYER ?? join(projectFolder, 'payer', 'dist'),
     sandboxUrl: data.QUAYSIDE_SANDBOX,
     networkUrl: data.QUAYSIDE_NETWORK ?? demoUrl(data, '/'),
     bankUrl: data.QUAYSIDE_BANK ?? demoUrl(data, '/bank/'),

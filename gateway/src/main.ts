@@ -1,5 +1,6 @@
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { createPayerApp } from './payer-app.ts'
 import { createDb, createOwnerDb } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { SetupError } from '#db/setup-error.ts'
@@ -40,13 +41,16 @@ async function start(): Promise<void> {
     onLost: (error) => log.warn({ err: error }, 'lost an idle connection'),
   })
   const gateway = await createApp({ config, secrets, db, log })
+  const payer = await createPayerApp({ config, secrets, db, log })
   onSignal(
     async () => {
+      await payer?.close()
       await gateway.close()
       await db.close()
     },
     (error) => log.error({ err: error }),
   )
+  await payer?.app.listen({ host: config.host, port: config.payer.port })
   await gateway.app.listen({ host: config.host, port: config.port })
 }
 

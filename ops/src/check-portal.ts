@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { circlesOf, weighPages } from '#check/portal-files.ts'
+import { circlesOf, weighPages, weighPayer } from '#check/portal-files.ts'
+import { scriptFaults } from '#check/payment-scripts.ts'
 import { projectFolder } from '#check/steps.ts'
 import { buildPortal } from '#start/portal-build.ts'
 
@@ -12,5 +13,11 @@ for (const { page, kib, files, depth, faults } of weighPages(built)) {
 }
 for (const circle of circlesOf(built)) {
   console.error(`Built files need one another before they run: ${circle}`)
+  process.exitCode = 1
+}
+const payer = weighPayer(join(projectFolder, 'payer', 'dist'))
+console.log(`payer: ${payer.kib.toFixed(1)} KiB in ${payer.files} files`)
+for (const fault of [...payer.faults, ...scriptFaults(projectFolder)]) {
+  console.error(`payer: ${fault}`)
   process.exitCode = 1
 }

@@ -119,6 +119,10 @@ export const namespaces = {
     en: () => import('#en/paylink/base-info.ts').then(({ baseInfo }) => baseInfo),
     zh: () => import('#zh/paylink/base-info.ts').then(({ baseInfo }) => baseInfo),
   },
+  payer: {
+    en: () => import('#en/payer/page.ts').then(({ payer }) => payer),
+    zh: () => import('#zh/payer/page.ts').then(({ payer }) => payer),
+  },
   risk: {
     en: () => import('#en/risk/risk.ts').then(({ risk }) => risk),
     zh: () => import('#zh/risk/risk.ts').then(({ risk }) => risk),

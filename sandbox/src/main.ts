@@ -51,7 +51,13 @@ async function openNetwork(app: FastifyInstance, config: Config): Promise<void> 
     now: Date.now,
   })
   keepRunning(network)
-  addNetwork(app, { core: network.core, now: Date.now, lateMs: config.SANDBOX_LATE_SECONDS * 1_000, folder })
+  addNetwork(app, {
+    core: network.core,
+    now: Date.now,
+    lateMs: config.SANDBOX_LATE_SECONDS * 1_000,
+    folder,
+    frame: { frameKey: config.FRAME_KEY, payerOrigins: config.PAYER_ORIGIN.split(',').filter(Boolean) },
+  })
   addHistory(app, network)
 }
 

@@ -39,6 +39,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   provider: 'interface-calls',
   invoice: 'invoice-how',
   paylink: 'payment-link-how',
+  payer: 'payment-link-how',
   freeze: 'account-frozen',
   charge: 'account-frozen',
   client: 'no-connection',

@@ -57,6 +57,8 @@ export const noticeKinds = {
   'dispute.message_received': { group: 'work', required: false, mail: 'wished' },
   'dispute.rdr_accepted': { group: 'work', required: false, mail: 'wished' },
   'dispute.rdr_declined': { group: 'work', required: false, mail: 'wished' },
+  'paylink.asked': { group: 'work', required: false, mail: 'wished' },
+  'paylink.paused': { group: 'work', required: false, mail: 'always' },
   'invoice.rejected': { group: 'work', required: false, mail: 'wished' },
   'invoice.issued': { group: 'work', required: false, mail: 'wished' },
   'invoice.posted': { group: 'work', required: false, mail: 'wished' },

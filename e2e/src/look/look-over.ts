@@ -109,7 +109,7 @@ async function inTheme(page: Page, colorScheme: Look['colorScheme']): Promise<vo
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
 }
 
-async function breaches(page: Page, ofColour = false): Promise<string[]> {
+export async function breaches(page: Page, ofColour = false): Promise<string[]> {
   // No frames, so no second page to put their results together in; what is in order need not be told.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (ofColour ? axe.withRules(rulesOfColour) : axe.withTags(rules)).analyze()
@@ -119,7 +119,7 @@ async function breaches(page: Page, ofColour = false): Promise<string[]> {
 }
 
 /** The page itself, and the controls and heads whose text does not fit into them. */
-function widerThanScreen(): string[] {
+export function widerThanScreen(): string[] {
   const page = document.documentElement
   const cut = [...document.querySelectorAll<HTMLElement>('button, [role="tab"], h1, h2, h3')].filter(
     (element) =>

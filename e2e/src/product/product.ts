@@ -45,9 +45,10 @@ export async function startProduct(): Promise<() => Promise<void>> {
   // The database's own user has to enter it.
   chmodSync(folder, 0o755)
   // A copy: another start may build the portal anew while stories are told of this one.
-  const portal = join(folder, 'portal')
+  const [portal, payer] = [join(folder, 'portal'), join(folder, 'payer')]
   await buildPortal()
   cpSync(join(projectFolder, 'portal', 'dist'), portal, { recursive: true })
+  cpSync(join(projectFolder, 'payer', 'dist'), payer, { recursive: true })
   const port = await freePort('127.0.0.1', 0)
   const child = spawn(process.execPath, ['ops/src/start/main.ts'], {
     cwd: projectFolder,
@@ -57,6 +58,7 @@ export async function startProduct(): Promise<() => Promise<void>> {
       PORT: String(port),
       QUAYSIDE_DATA: folder,
       QUAYSIDE_PORTAL: portal,
+      QUAYSIDE_PAYER: payer,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,4 +1,4 @@
-import { addHours, addMinutes, tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
+import { addHours, tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
 import { captureState, isAuthKind, order as machine, riskBand } from '@quayside/contract/trade/states.ts'
 import type { OrderEvent } from '@quayside/contract/trade/states.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
@@ -14,7 +14,6 @@ import {
   type OrderRecord,
   refuse,
   type Step,
-  type OrderFile,
   type WalkContext,
   withNothing,
 } from './order-file.ts'

@@ -6,6 +6,8 @@ import pino from 'pino'
 import { afterAll } from 'vitest'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { createApp } from '#app.ts'
+import { createPayerApp } from '#payer-app.ts'
+import type { PayerServer } from '#http/payer-server.ts'
 import { type TestDatabase, testDatabase } from '#db/test/database.ts'
 import type { GatewayServer } from '#http/gateway-server.ts'
 import { keepProviderKey } from '#acts/door/provider.ts'
@@ -14,6 +16,8 @@ import type { Secrets } from '#secrets.ts'
 
 export interface TestApp extends TestDatabase {
   readonly gateway: GatewayServer
+  /** The payers' host beside it. */
+  readonly payer: PayerServer
   /** One more gateway on the same database, as in production; closed with the first. */
   another(): Promise<GatewayServer>
   readonly secrets: Secrets
@@ -22,6 +26,22 @@ export interface TestApp extends TestDatabase {
   readonly uploadsFolder: string
   /** What the captchas of this gateway show, by id. */
   readonly captchas: ReadonlyMap<string, string>
+}
+
+export const testPayer = { port: 0, address: 'https://pay.example' }
+export const testFrame = { origin: 'https://frame.example', key: '0'.repeat(64) }
+
+/** The same for every test. */
+const around = {
+  contact: { mail: 'help@quayside.example', phone: null, hours: null, emergency: null },
+  captchaFrom: 0,
+  codeLimits: entryLimits.code,
+  unconfirmedMail: entryLimits.unconfirmedMail,
+  portalFolder: '/nonexistent',
+  portalAddress: 'https://portal.example',
+  payer: testPayer,
+  frame: testFrame,
+  passwordLength: entryLimits.password,
 }
 
 /** What stands around it; nothing unless told otherwise. */
@@ -45,6 +65,16 @@ const providerScopes = [
   'invoices',
 ]
 
+async function payerOf(
+  { db }: TestDatabase,
+  secrets: Secrets,
+  http: typeof testSettings,
+  mode: 'demo' | 'production',
+): Promise<PayerServer> {
+  const config = { http, payer: testPayer, frame: testFrame, mode, payerFolder: '/nonexistent' }
+  return (await createPayerApp({ config, secrets, db, log: pino({ level: 'silent' }) }))!
+}
+
 /** The gateway with all its areas, on a fresh database; closed when the file is through. */
 export async function testApp(
   settings: Partial<typeof testSettings> = {},
@@ -58,31 +88,20 @@ export async function testApp(
     provider: { keyId: 'pk_test', secret: random() },
   }
   const kek = Buffer.from(secrets.keyEncryptionKey, 'hex')
-  await keepProviderKey(database.owner, kek, {
-    ...secrets.provider,
-    scopes: providerScopes,
-  })
+  await keepProviderKey(database.owner, kek, { ...secrets.provider, scopes: providerScopes })
   const exportsFolder = mkdtempSync(join(tmpdir(), 'quayside-exports-'))
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'quayside-uploads-'))
   const captchas = new Map<string, string>()
   const open = () =>
     createApp({
       config: {
+        ...around,
         http: { ...testSettings, ...settings },
         connection: database.connection,
-        contact: { mail: 'help@quayside.example', phone: null, hours: null, emergency: null },
         exportsFolder,
         uploadsFolder,
         scannerAddress,
         bankUrl,
-        captchaFrom: 0,
-        codeLimits: entryLimits.code,
-        unconfirmedMail: entryLimits.unconfirmedMail,
-        portalFolder: '/nonexistent',
-        portalAddress: 'https://portal.example',
-        payer: { port: 0, address: 'https://pay.example' },
-        frame: { origin: 'https://frame.example', key: '0'.repeat(64) },
-        passwordLength: entryLimits.password,
         mode,
         sandboxUrl: undefined,
         fxUrl,
@@ -92,8 +111,10 @@ export async function testApp(
       log: pino({ level: 'silent' }),
       captchaMirror: { show: async (id, text) => void captchas.set(id, text) },
     })
+  const payer = await payerOf(database, secrets, { ...testSettings, ...settings }, mode)
   const gateways = [await open()]
   afterAll(async () => {
+    await payer.close()
     for (const one of gateways) await one.close()
     for (const folder of [exportsFolder, uploadsFolder]) rmSync(folder, { recursive: true, force: true })
   })
@@ -102,5 +123,14 @@ export async function testApp(
     gateways.push(gateway)
     return gateway
   }
-  return { ...database, gateway: gateways[0]!, another, secrets, exportsFolder, uploadsFolder, captchas }
+  return {
+    ...database,
+    payer,
+    gateway: gateways[0]!,
+    another,
+    secrets,
+    exportsFolder,
+    uploadsFolder,
+    captchas,
+  }
 }

@@ -133,3 +133,35 @@ export function circlesOf(folder: string): string[] {
   for (const file of imports.keys()) walk(file, [])
   return circles
 }
+
+/** Scripts of the payers' pages, with the words of the language that has more of them. */
+const payerKib = 90
+const payerWithout = { ...zod, Mantine: /--mantine-|\bmantine-/, router: /createRouter|tanstack/ }
+
+/** What a payer's page fetches at most: each language is a file, and one of them is read. */
+export function weighPayer(folder: string): Omit<Weighed, 'page' | 'depth'> {
+  const assets = join(folder, 'assets')
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  const sizes = new Map(
+    scripts.map((name) => [name, gzipSync(readFileSync(join(assets, name)), { level: 9 }).length / 1024]),
+  )
+  const first = scripts.filter((name) => html.includes(name))
+  const later = scripts.filter((name) => !html.includes(name)).map((name) => sizes.get(name)!)
+  const kib = first.reduce((sum, name) => sum + sizes.get(name)!, 0) + Math.max(0, ...later)
+  const unvouched = html
+    .split('<')
+    .filter((tag) => /^(?:script|link) /.test(tag) && !tag.includes('integrity='))
+  const texts = scripts.map((name) => readFileSync(join(assets, name), 'utf8'))
+  return {
+    kib,
+    files: first.length + Math.min(1, later.length),
+    faults: [
+      ...(kib > payerKib ? [`${kib.toFixed(1)} KiB, and ${payerKib} are allowed`] : []),
+      ...unvouched.map((tag) => `<${tag} has no hash`),
+      ...Object.entries(payerWithout)
+        .filter(([, mark]) => texts.some((text) => mark.test(text)))
+        .map(([name]) => `holds ${name}`),
+    ],
+  }
+}

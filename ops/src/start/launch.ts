@@ -10,7 +10,7 @@ import { type ChildPlan, startChildren } from './child.ts'
 import { openDatabase } from './database.ts'
 import { rememberChildren, stopOrphans } from './orphans.ts'
 import { planChildren, urlOf } from './plan.ts'
-import { buildPortal } from './portal-build.ts'
+import { buildPayer, buildPortal } from './portal-build.ts'
 import { freePort, requirePort } from './ports.ts'
 
 export interface LaunchOptions {
@@ -60,7 +60,7 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
     await migrate(database.connection)
     const secrets = loadSecrets(dataFolder)
     await seedDemo(database.connection, secrets)
-    if (!watch) await buildPortal()
+    await (watch ? buildPayer() : buildPortal())
     const [sandboxPort, smtpPort, payerPort, portalPort] = [
       await freePort('127.0.0.1', port + 1),
       await freePort('127.0.0.1', port + 2),

@@ -77,7 +77,8 @@ export function planChildren(places: Places): StartPlan {
     first: [
       {
         name: 'sandbox',
-        args: [...flags, 'sandbox/src/main.ts'],
+        // Its card frame's scripts are its sources without their types, which Node still calls an experiment.
+        args: [...flags, '--disable-warning=ExperimentalWarning', 'sandbox/src/main.ts'],
         env: sandbox,
         readyUrl: `${sandboxUrl}/healthz`,
       },

@@ -6,22 +6,37 @@ import { lockFolder } from '@quayside/gateway/db/folder-lock.ts'
 import { SetupError } from '@quayside/gateway/db/setup-error.ts'
 import { projectFolder } from '#check/steps.ts'
 
-const sources = [
-  'portal/{index.html,sign-in.html,vite.config.ts,package.json}',
-  'portal/{src,public,build}/**/*',
-  '{contract,phrases}/src/**/*',
-  'package-lock.json',
-]
-const portal = join(projectFolder, 'portal')
-const built = join(portal, 'dist')
+/** Pages that are built, each into the folder `dist` of its own workspace. */
+const workspaces = {
+  portal: [
+    'portal/{index.html,sign-in.html,vite.config.ts,package.json}',
+    'portal/{src,public,build}/**/*',
+    '{contract,phrases}/src/**/*',
+    'package-lock.json',
+  ],
+  payer: [
+    'payer/{index.html,vite.config.ts,package.json}',
+    'payer/src/**/*',
+    '{contract,phrases}/src/**/*',
+    'package-lock.json',
+  ],
+} as const
+type Workspace = keyof typeof workspaces
 const stamp = '.built-from'
 
-/** Builds the portal when what it is made of has changed since the last build. */
+/** Builds the portal and the payers' pages where what they are made of has changed since the last build. */
 export async function buildPortal(): Promise<void> {
+  for (const workspace of Object.keys(workspaces) as Workspace[]) await build(workspace)
+}
+
+/** The payers' pages alone, where the portal is served from its sources. */
+export const buildPayer = (): Promise<void> => build('payer')
+
+async function build(workspace: Workspace): Promise<void> {
   // Two products of one checkout, on two data folders, may start at once.
-  const lock = await lockFolder(portal, buildMinutesMax * 60_000)
+  const lock = await lockFolder(join(projectFolder, workspace), buildMinutesMax * 60_000)
   try {
-    buildIfStale()
+    buildIfStale(workspace)
   } finally {
     lock.release()
   }
@@ -29,32 +44,33 @@ export async function buildPortal(): Promise<void> {
 
 const buildMinutesMax = 3
 
-function buildIfStale(): void {
-  const wanted = fingerprint()
+function buildIfStale(workspace: Workspace): void {
+  const wanted = fingerprint(workspace)
+  const built = join(projectFolder, workspace, 'dist')
   const former = join(built, stamp)
   if (existsSync(former) && readFileSync(former, 'utf8') === wanted) return
-  console.log('Building the portal …')
+  console.log(`Building the ${workspace} …`)
   // Beside the former build until it is complete: this start may be killed, and another may be serving that one.
-  const folder = join(projectFolder, 'node_modules', '.cache', `quayside-portal.${process.pid}`)
+  const folder = join(projectFolder, 'node_modules', '.cache', `quayside-${workspace}.${process.pid}`)
   const vite = join(projectFolder, 'node_modules', 'vite', 'bin', 'vite.js')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'],
-    { cwd: portal, encoding: 'utf8' },
+    { cwd: join(projectFolder, workspace), encoding: 'utf8' },
   )
   if (status !== 0) {
     rmSync(folder, { recursive: true, force: true })
     process.stderr.write(stdout + stderr)
-    throw new SetupError('The portal could not be built: see the messages above.')
+    throw new SetupError(`The ${workspace} could not be built: see the messages above.`)
   }
   writeFileSync(join(folder, stamp), wanted)
   rmSync(built, { recursive: true, force: true })
   renameSync(folder, built)
 }
 
-function fingerprint(): string {
+function fingerprint(workspace: Workspace): string {
   const hash = createHash('sha256')
-  const files = globSync(sources, { cwd: projectFolder, withFileTypes: true })
+  const files = globSync(workspaces[workspace], { cwd: projectFolder, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()

@@ -1,3 +1,4 @@
+import { paylinkErrorTexts } from '#en/paylink/errors.ts'
 import type { ErrorTexts } from '#error-texts.ts'
 import { entryErrors } from '#en/entry/entry-errors.ts'
 
@@ -276,14 +277,7 @@ export const errors = {
   'invoice.state': 'The application’s current status does not allow this.',
   'invoice.date': 'The invoice date must not be in the future.',
   'invoice.beyond_fees': 'The amount exceeds the uninvoiced fees: {{currency}} {{amount}} at most.',
-  'paylink.product_off': 'Payment links are not available for your account. Contact your sales manager.',
-  'paylink.site_not_normal': 'This site cannot take payments yet. Choose a site whose status is Normal.',
-  'paylink.not_priced': '{{currency}} is not enabled for your account. Choose another currency.',
-  'paylink.price': 'Line {{line}}: enter a unit price above 0 with no more decimals than {{currency}} has.',
-  'paylink.fee_too_large': 'The other fee can be at most {{limit}}.',
-  'paylink.total_too_large': 'One payment can be at most {{limit}}.',
-  'paylink.total_differs': 'The total has changed to {{total}}. Check the amounts and try again.',
-  'paylink.base_exists': 'This site already has base information. Refresh the page and edit it.',
+  ...paylinkErrorTexts,
   'freeze.open': 'This account is already frozen for another case.',
   'freeze.ended': 'This freeze has ended.',
   'freeze.end_not_asked': 'There is no request to unfreeze this account.',

@@ -1,3 +1,4 @@
+import { paylinkErrorTexts } from '#zh/paylink/errors.ts'
 import type { ErrorTexts } from '#error-texts.ts'
 import { entryErrors } from '#zh/entry/entry-errors.ts'
 
@@ -223,14 +224,7 @@ export const errors = {
   'invoice.state': '该申请当前状态不支持此操作。',
   'invoice.date': '开票日期不能晚于今天。',
   'invoice.beyond_fees': '超出可开票金额，最多 {{amount}} {{currency}}。',
-  'paylink.product_off': '您的账户未开通支付链接，请联系客户经理。',
-  'paylink.site_not_normal': '该网站暂不能收款，请选择状态为“正常”的网站。',
-  'paylink.not_priced': '您的账户未开通 {{currency}} 收款，请选择其他币种。',
-  'paylink.price': '第 {{line}} 行：单价须大于 0，且小数位数不得超过 {{currency}} 的规定。',
-  'paylink.fee_too_large': '其他费用不得超过 {{limit}}。',
-  'paylink.total_too_large': '单笔支付金额不得超过 {{limit}}。',
-  'paylink.total_differs': '合计金额已变为 {{total}}，请核对后重试。',
-  'paylink.base_exists': '该网站已有基础信息，请刷新页面后修改。',
+  ...paylinkErrorTexts,
   'freeze.open': '该账户已因其他事由冻结。',
   'freeze.ended': '该次冻结已结束。',
   'freeze.end_not_asked': '尚无人申请解除该账户的冻结。',

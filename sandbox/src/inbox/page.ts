@@ -1,3 +1,4 @@
+import { escapeHtml as escape } from '#html-text.ts'
 import type { Message } from './mailbox.ts'
 
 /** The inbox as one page without script; newest message first. */
@@ -45,13 +46,3 @@ li { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border
 .facts { margin: .2rem 0 .8rem; font-size: .9rem }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
 `
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character]!)

@@ -1,7 +1,7 @@
 import { wire, type WireMoney } from '@quayside/contract/money.ts'
 import type { Books } from './books.ts'
 import type { Decision } from './decision.ts'
-import type { Entry, OrderEntry, OrderMove } from './entry.ts'
+import type { Entry, OrderEntry, OrderMove, OutcomeInput } from './entry.ts'
 import { arnOf } from './operations.ts'
 import { iso } from './order-events.ts'
 
@@ -26,7 +26,7 @@ export interface OperationAnswer {
 /** What the core answers for an operation, now or when it is asked again. */
 export function operationAnswer(books: Books, entry: Entry): OperationAnswer | undefined {
   if (entry.t === 'order') return orderAnswer(entry)
-  if (!('no' in entry)) return undefined
+  if (!('no' in entry) || entry.t === 'submitted') return undefined
   return moveAnswer(entry, books.orders.get(entry.no)!.entry.currency)
 }
 
@@ -59,3 +59,15 @@ const moveAnswer = (entry: OrderMove, currency: string): OperationAnswer => ({
   ...(entry.t === 'refused' && { ...(entry.code && { code: entry.code }), reason: entry.reason }),
   ...((entry.t === 'capture' || entry.t === 'refund') && { arn: arnOf(entry.id) }),
 })
+
+/** What became of an order's authorisation: in the words of the event that tells of it, once it is decided. */
+export type OrderInquiry =
+  | { readonly status: 'answered'; readonly outcome: OutcomeInput }
+  | { readonly status: 'pending' }
+
+/** Undefined for an order of which the core has never heard. */
+export function orderInquiry(books: Books, orderNo: string): OrderInquiry | undefined {
+  const entry = books.orders.get(orderNo)?.entry
+  if (entry?.outcome) return { status: 'answered', outcome: entry.outcome }
+  return entry || books.submissions.has(orderNo) ? { status: 'pending' } : undefined
+}

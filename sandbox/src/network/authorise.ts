@@ -3,7 +3,7 @@ import { isAuthKind } from '@quayside/contract/trade/states.ts'
 import { IdTaken } from '#id-taken.ts'
 import { randomOf } from '#random.ts'
 import type { AuthorisationRequest } from './authorisation-request.ts'
-import { brandOf } from './card-number.ts'
+import { brandOf } from '#network/frame/browser/card-digits.ts'
 import type { Core, Told } from './core.ts'
 import { decide, type Decision, type Hints } from './decision.ts'
 import type { OrderEntry, OrderResult } from './entry.ts'
@@ -39,7 +39,7 @@ export function authorise(core: Core, request: AuthorisationRequest, story: Auth
   const known = core.books.operations.get(story.id) ?? core.books.orders.get(orderNo)?.entry
   if (known) return { entry: repeated(known as OrderEntry, orderNo, minor, request), decision }
   const result = decision.result === 'rejected' ? 'rejected' : (story.fate ?? decision.result)
-  const entry: OrderEntry = {
+  const decided: OrderEntry = {
     t: 'order',
     id: story.id,
     at: story.at,
@@ -56,8 +56,15 @@ export function authorise(core: Core, request: AuthorisationRequest, story: Auth
     planned: story.planned ?? false,
     expiresAt: isAuthKind(request.type) ? answerAt + authorisationDays(brand) * 86_400_000 : null,
   }
+  const entry = story.telling === 'outcome' ? withOutcome(decided, decision) : decided
   core.write(entry, ...telling(entry, request, decision, story))
   return { entry, decision }
+}
+
+/** The gateway asks about its own orders: what it hears then is what it was told. */
+function withOutcome(entry: OrderEntry, decision: Decision): OrderEntry {
+  const event = outcomeEvent(entry, decision)
+  return event?.data.kind === 'outcome' ? { ...entry, outcome: event.data } : entry
 }
 
 const scores = ({ score, declineShare }: AuthorisationHow) => ({
@@ -66,7 +73,7 @@ const scores = ({ score, declineShare }: AuthorisationHow) => ({
 })
 
 // Mastercard's pre-authorisations live longer than everybody else's.
-const authorisationDays = (brand: string | null): number => (brand === 'mastercard' ? 30 : 7)
+export const authorisationDays = (brand: string | null): number => (brand === 'mastercard' ? 30 : 7)
 
 function repeated(
   known: OrderEntry,

@@ -4,7 +4,7 @@ import { isAuthKind, type CardBrand } from '@quayside/contract/trade/states.ts'
 import { openAppendFile, type AppendFile } from '#book/append-file.ts'
 import { answerInBooks, caseInBooks, turnInBooks } from './case-books.ts'
 import type { CaseBooks } from './cases.ts'
-import type { Entry, OrderEntry, OrderMove } from './entry.ts'
+import type { Entry, OrderEntry, OrderMove, SubmittedEntry } from './entry.ts'
 
 export interface OrderState {
   readonly entry: OrderEntry
@@ -35,6 +35,9 @@ export interface Capture {
 export interface Books extends CaseBooks {
   readonly orders: Map<string, OrderState>
   readonly operations: Map<string, Entry>
+  /** Cards that payers have sent, by the order's number and by the number under which its bank asks. */
+  readonly submissions: Map<string, SubmittedEntry>
+  readonly challenges: Map<string, SubmittedEntry>
   /** Captures that no TC05 stands for yet. */
   readonly unpresented: Map<string, Capture>
   readonly positions: Map<string, Position>
@@ -52,6 +55,8 @@ export function emptyBooks(): Books {
   return {
     orders: new Map(),
     operations: new Map(),
+    submissions: new Map(),
+    challenges: new Map(),
     unpresented: new Map(),
     positions: new Map(),
     cases: new Map(),
@@ -80,11 +85,17 @@ export function fold(books: Books, entry: Entry): void {
   else {
     books.operations.set(entry.id, entry)
     if (entry.t === 'order') addOrder(books, entry)
+    else if (entry.t === 'submitted') submit(books, entry)
     else if (entry.t === 'paid') pay(books, entry)
     else if (entry.t === 'report') {
       if (entry.outcome !== 'IN_TRANSIT') books.alertOutcomes.set(entry.alert, entry.outcome)
     } else if (entry.t !== 'stray' && entry.t !== 'letter') move(books, entry)
   }
+}
+
+function submit(books: Books, entry: SubmittedEntry): void {
+  books.submissions.set(entry.no, entry)
+  books.challenges.set(entry.challengeId, entry)
 }
 
 function addOrder(books: Books, entry: OrderEntry): void {

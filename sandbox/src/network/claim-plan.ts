@@ -15,7 +15,7 @@ const dayMs = 24 * hourMs
 export function claimPlan(core: Core, entry: Entry): Due[] {
   if (entry.t === 'letter') return buyerPlan(core, entry)
   if (entry.t !== 'order' || entry.result !== 'approved') return []
-  const sentinel = claimAt(BigInt(entry.minor))
+  const sentinel = claimAt(BigInt(entry.minor), entry.frame)
   if (sentinel) return sentinelClaims(core, entry, sentinel)
   if (!entry.planned) return []
   const random = randomOf('claim', entry.no)

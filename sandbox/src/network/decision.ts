@@ -2,11 +2,11 @@ import type { RiskReason } from '@quayside/contract/risk/reasons.ts'
 import { riskBand, type CardBrand } from '@quayside/contract/trade/states.ts'
 import type { AuthorisationData } from '@quayside/contract/provider/event.ts'
 import type { Random } from '#random.ts'
-import { checkDigit } from './card-number.ts'
+import { checkDigit } from '#network/frame/browser/card-digits.ts'
 import { declineAt, declines, scoreAt } from './sentinels.ts'
 import type { OrderResult } from './entry.ts'
 
-type ThreeDs = NonNullable<Extract<AuthorisationData, { result: 'approved' }>['threeDs']>
+export type ThreeDs = NonNullable<Extract<AuthorisationData, { result: 'approved' }>['threeDs']>
 
 export interface Decision {
   readonly result: OrderResult

@@ -1,3 +1,4 @@
+import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
 import type { RefusalCode } from '@quayside/contract/trade/move/refusals.ts'
 import type { CardBrand, OrderType } from '@quayside/contract/trade/states.ts'
 import type { CaseStage, TurnKind } from './cases.ts'
@@ -36,7 +37,40 @@ export interface OrderEntry extends Common {
   /** Made by the sandbox's own shoppers, whose later deeds follow from the order's number. */
   readonly planned: boolean
   readonly expiresAt: number | null
+  /** Of a card that a payer sent by the card frame. */
+  readonly frame?: true
+  /** Of an order that the gateway made: what it hears of it, also when it asks. */
+  readonly outcome?: OutcomeInput
 }
+
+/** A card that a payer has sent by the card frame: what is kept of it, and what the bank is asked. */
+export interface SubmittedEntry extends Common {
+  readonly t: 'submitted'
+  readonly no: string
+  readonly merchant: string
+  readonly reference: string
+  readonly type: OrderType
+  readonly currency: string
+  readonly minor: string
+  /** The amount that decides what happens: the order's, or the one that a test card stands for. */
+  readonly sentinel: string
+  readonly card: CardTold
+  readonly ip?: string
+  readonly merchantName: string
+  readonly language: 'zh' | 'en'
+  readonly payerOrigin: string
+  /** How the bank makes sure who pays. */
+  readonly asked: 'nothing' | 'method' | 'challenge'
+  /** Somebody read it out to the merchant: nobody can be asked, and the merchant answers for fraud. */
+  readonly isMoto: boolean
+  /** The bank's pages refuse to stand in a frame. */
+  readonly inWindow: boolean
+  /** 128 random bits: who knows them may answer the bank. */
+  readonly challengeId: string
+}
+
+export type OutcomeInput = Extract<CoreEventInput['data'], { kind: 'outcome' }>
+export type CardTold = NonNullable<OutcomeInput['card']>
 
 interface OnOrder extends Common {
   readonly no: string
@@ -105,6 +139,7 @@ export interface PaidEntry extends Common {
 
 export type Entry =
   | OrderEntry
+  | SubmittedEntry
   | OrderMove
   | PaidEntry
   | ClaimAnswer

@@ -20,7 +20,7 @@ const dayMs = 86_400_000
 export function issuerPlan(core: Core, entry: Entry): Due[] {
   if (entry.t === 'refund') return returns(core, entry.id, entry.no, BigInt(entry.minor), entry.at)
   if (entry.t !== 'order' || entry.result !== 'approved') return []
-  const sentinel = aftermathAt(BigInt(entry.minor))
+  const sentinel = aftermathAt(BigInt(entry.minor), entry.frame)
   const random = randomOf('issuer', entry.no)
   if (sentinel) return aftermath(core, entry, sentinel, () => soonMs, random)
   if (!entry.planned) return []

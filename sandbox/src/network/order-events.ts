@@ -1,6 +1,7 @@
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
 import type { AuthorisationRequest } from './authorisation-request.ts'
-import { brandOf, fingerprintOf, maskCard } from './card-number.ts'
+import { fingerprintOf, maskCard } from './card-number.ts'
+import { brandOf } from '#network/frame/browser/card-digits.ts'
 import type { Decision } from './decision.ts'
 import type { OrderEntry } from './entry.ts'
 
@@ -70,7 +71,7 @@ const unsent = new Set(['rejected', 'canceled', 'expired', 'abandoned'])
 const sent = (entry: OrderEntry) =>
   unsent.has(entry.result) ? {} : { sentAt: iso(entry.at), networkRef: `N${entry.no}` }
 
-function authorisationOf(entry: OrderEntry, decision: Decision): Authorisation | undefined {
+export function authorisationOf(entry: OrderEntry, decision: Decision): Authorisation | undefined {
   const at = iso(entry.answerAt)
   const { arn, authCode, avs, cvv, threeDs, code, reason } = decision
   switch (entry.result) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { moneyInput } from '@quayside/contract/fields.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
-import { operationAnswer, orderAnswer, type OperationAnswer } from './answer.ts'
+import { operationAnswer, orderAnswer, orderInquiry, type OperationAnswer } from './answer.ts'
 import { addAlertNetworks } from './alerts.ts'
 import { answering, promised } from './answering.ts'
 import { authorisationRequest } from './authorisation-request.ts'
@@ -10,6 +10,8 @@ import { authorise } from './authorise.ts'
 import type { Core } from './core.ts'
 import { addBuyers } from './complaints.ts'
 import { addFilings } from './filings.ts'
+import { addFrame } from '#network/frame/routes.ts'
+import type { TicketCheck } from '#network/frame/ticket.ts'
 import { addScenarios } from './scenarios.ts'
 import { minorOf, operate } from './operations.ts'
 import { misbehaviourAt } from './sentinels.ts'
@@ -30,10 +32,12 @@ export interface NetworkOptions {
   readonly lateMs: number
   /** Where what buyers got is kept. */
   readonly folder: string
+  /** What tickets for the card frame are signed with, and whose pages may hold it. */
+  readonly frame: Pick<TicketCheck, 'frameKey' | 'payerOrigins'>
 }
 
 /** The card network and the payment core over HTTP. */
-export function addNetwork(app: FastifyInstance, { core, now, lateMs, folder }: NetworkOptions): void {
+export function addNetwork(app: FastifyInstance, { core, now, lateMs, folder, frame }: NetworkOptions): void {
   const answer = answering(core, lateMs)
   app.post('/authorisations', async (request, reply) => {
     const id = idempotencyKey.parse(request.headers['idempotency-key'])
@@ -62,6 +66,7 @@ export function addNetwork(app: FastifyInstance, { core, now, lateMs, folder }: 
   addScenarios(app, { core, now })
   addAlertNetworks(app, { core, now, lateMs })
   addBuyers(app, { core, now, folder })
+  addFrame(app, { ...frame, core, now })
   addReading(app, { core, now })
 }
 
@@ -72,6 +77,11 @@ function addReading(app: FastifyInstance, { core, now }: Pick<NetworkOptions, 'c
     const known = entry && operationAnswer(core.books, entry)
     if (!known) return reply.status(404).send({ error: 'No such operation' })
     return reply.send(asInquired(known, now()))
+  })
+  app.get('/authorisations/:orderNo', (request, reply) => {
+    const { orderNo } = z.object({ orderNo: z.string().max(32) }).parse(request.params)
+    const answer = orderInquiry(core.books, orderNo)
+    return answer ?? reply.status(404).send({ error: 'No such order' })
   })
   app.get('/books/totals', (request) => {
     const { merchantId } = z.object({ merchantId: z.string().regex(/^\d{1,18}$/) }).parse(request.query)

@@ -179,17 +179,50 @@ const claims: Readonly<Record<number, Claim>> = {
   475: 'complaint_dispute',
 }
 
+/** What happens to a card that a payer sends by the card frame for that amount; there no dispute follows from it. */
+export type FrameManner =
+  | 'challenge'
+  | 'challenge_fails'
+  | 'left_open'
+  | 'frictionless'
+  | 'attempted'
+  | 'acs_down'
+  | 'issuer_rejects'
+  | 'method_hangs'
+  | 'answer_lost'
+  | 'soft_decline'
+
+const frameManners: Readonly<Record<number, FrameManner>> = {
+  470: 'challenge',
+  471: 'challenge_fails',
+  472: 'left_open',
+  473: 'frictionless',
+  474: 'attempted',
+  475: 'acs_down',
+  476: 'issuer_rejects',
+  477: 'method_hangs',
+  478: 'answer_lost',
+  479: 'soft_decline',
+}
+
 const at = <T>(table: Readonly<Record<number, T>>, minor: bigint): T | undefined =>
   minor <= sentinelMinorMax ? table[Number(minor)] : undefined
 
 export const declineAt = (minor: bigint) => at(declines, minor)
 export const misbehaviourAt = (minor: bigint) => at(misbehaviours, minor)
 export const refusalAt = (minor: bigint) => at(refusals, minor)
-export const claimAt = (minor: bigint) => at(claims, minor)
+/** What an amount asks for in the card frame has no sequel. */
+const after =
+  <T>(table: Readonly<Record<number, T>>) =>
+  (minor: bigint, isFrame = false): T | undefined =>
+    isFrame && frameMannerAt(minor) ? undefined : at(table, minor)
+
+export const claimAt = after(claims)
 export const disputeReasonAt = (minor: bigint) => at(disputeReasons, minor)
 export const filingMannerAt = (minor: bigint) => at(filingManners, minor)
 export const issuerMannerAt = (minor: bigint) => at(issuerManners, minor)
-export const aftermathAt = (minor: bigint) => at(aftermaths, minor)
+export const frameMannerAt = (minor: bigint) => at(frameManners, minor)
+export const aftermathAt = after(aftermaths)
 
 /** The risk score that the amount draws; `none` where the score shall be missing. */
 export function scoreAt(minor: bigint): number | 'none' | undefined {

@@ -30,7 +30,7 @@ export function signedHeaders(
     [providerHeaders.keyId]: keyId,
     [providerHeaders.timestamp]: timestamp,
     [providerHeaders.nonce]: nonce,
-    [providerHeaders.signature]: `${signatureVersion}=${createHmac('sha256', secret).update(text).digest('hex')}`,
+    [providerHeaders.signature]: `${signatureVersion}=${macOf(secret, text).toString('hex')}`,
   }
 }
 
@@ -49,3 +49,6 @@ export function isSigned(
   })
   return Object.values(providerHeaders).every((name) => headers[name] === expected[name])
 }
+
+export const macOf = (key: Buffer | string, text: string): Buffer =>
+  createHmac('sha256', key).update(text).digest()

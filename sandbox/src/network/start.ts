@@ -9,6 +9,7 @@ import { casePlan } from './case-plan.ts'
 import { claimPlan } from './claim-plan.ts'
 import { advance, createCore, type Core, type Plan } from './core.ts'
 import { startDelivery, type Delivery } from './delivery.ts'
+import { framePlan } from '#network/frame/challenge.ts'
 import { issuerPlan } from './issuer.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
 import { planSettlement } from './settlement.ts'
@@ -41,6 +42,7 @@ export const worldPlan: Plan = (core, entry) => [
   ...shopPlan(core, entry),
   ...casePlan(core, entry),
   ...claimPlan(core, entry),
+  ...framePlan(core, entry),
 ]
 
 /** Opens the books and goes on where they end: history, what has come due, live orders, deliveries. */

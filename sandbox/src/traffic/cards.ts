@@ -1,5 +1,5 @@
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
-import { checkDigit } from '#network/card-number.ts'
+import { checkDigit } from '#network/frame/browser/card-digits.ts'
 import type { Random } from '#random.ts'
 
 interface TestRange {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { coreEvent, type CoreEvent } from '@quayside/contract/provider/event.ts'
-import { isCardNumber } from '#network/card-number.ts'
+import { isCardNumber } from '#network/frame/browser/card-digits.ts'
 import {
   listeningGateway,
   removeFolder,

@@ -146,6 +146,14 @@ export const notices = {
     title: 'Your RDR rules were declined',
     text: 'The provider has declined request {{number}}. See the answer on the RDR page.',
   },
+  'paylink.asked': {
+    title: 'A customer asks for a new payment link',
+    text: 'Payment link {{link}} has ended, and {{email}} would like to pay. Clone the link and send it.',
+  },
+  'paylink.paused': {
+    title: 'A payment link is paused for an hour',
+    text: 'Ten cards were declined on payment link {{link}} within an hour. It takes no cards until the hour is over.',
+  },
   'invoice.rejected': {
     title: 'Your invoice application was rejected',
     text: 'Application {{number}} for {{amount}} was rejected. Reason: {{reason}} You can apply again for the same dates.',

@@ -145,6 +145,14 @@ export const notices = {
     title: 'RDR 规则申请未通过',
     text: '服务商未通过申请 {{number}}，原因见 RDR 页面中的该申请。',
   },
+  'paylink.asked': {
+    title: '客户希望获得新的支付链接',
+    text: '支付链接 {{link}} 已失效，{{email}} 希望支付。请复制该链接后重新发送。',
+  },
+  'paylink.paused': {
+    title: '支付链接已暂停一小时',
+    text: '支付链接 {{link}} 一小时内有十张卡被拒，暂停接受银行卡一小时。',
+  },
   'invoice.rejected': {
     title: '发票申请已驳回',
     text: '申请 {{number}}（{{amount}}）已驳回，原因：{{reason}} 所含日期可重新申请。',

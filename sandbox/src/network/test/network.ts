@@ -10,6 +10,10 @@ import { addNetwork } from '#network/routes.ts'
 import { isSigned } from '#network/sign.ts'
 import { startNetwork, type Network } from '#network/start.ts'
 
+/** What the gateway of tests signs tickets with, and where its payers' pages are. */
+export const frameKey = 'ab'.repeat(32)
+export const payerOrigin = 'http://pay.example'
+
 const key = { keyId: 'pk_test', secret: 'secret' }
 
 /** A gateway that only listens: it checks the signature and keeps what it was told, in the order of arrival. */
@@ -81,7 +85,13 @@ export async function testNetwork(options: TestNetworkOptions = {}): Promise<Tes
   const gateway = options.gateway ?? 'http://127.0.0.1:9'
   const network = await startNetwork({ folder, gateway, key, ordersPerMinute: 0, now, tell: () => {} })
   const app = httpServer()
-  addNetwork(app, { core: network.core, now, lateMs: 50, folder })
+  addNetwork(app, {
+    core: network.core,
+    now,
+    lateMs: 50,
+    folder,
+    frame: { frameKey, payerOrigins: [payerOrigin] },
+  })
   addHistory(app, network)
   return {
     ...network,

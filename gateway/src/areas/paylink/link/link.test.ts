@@ -4,7 +4,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { approvalWorld, proof, type Somebody } from '#test/approvals.ts'
 import { testApp } from '#test/app.ts'
 import { makeMerchant, usd } from '#test/deliveries.ts'
-import { linkWorld, type LinkInput } from '#areas/paylink/test/links.ts'
+import { linkWorld, type LinkInput } from '#test/links.ts'
 import { linkExpiryRunner } from './expire.job.ts'
 
 const app = await testApp()

@@ -5,10 +5,10 @@ import { testDatabase } from '#db/test/database.ts'
 import type { OrderReply } from '#ports/card-network/port.ts'
 import { coreEvent, deliver, makeMerchant, orderData } from '#test/deliveries.ts'
 import { lookAt } from '#test/ingest.ts'
-import { orderInquiryRunner } from './inquiry.job.ts'
-import { orderInquiryJob } from './inquiry-jobs.ts'
-import { createOwnOrder, type OwnOrder, renewTicket } from './own-order.ts'
-import { orderTimeRunner } from './time.job.ts'
+import { orderInquiryRunner } from '#orders/inquiry.job.ts'
+import { inquireUrgently, orderInquiryJob } from '#orders/inquiry-jobs.ts'
+import { createOwnOrder, type OwnOrder, renewTicket } from '#orders/own-order.ts'
+import { orderTimeRunner } from '#orders/time.job.ts'
 
 const database = await testDatabase()
 const { db, owner } = database
@@ -214,6 +214,12 @@ describe('an order without an answer', () => {
       await ask(id, { result: 'unknown' }, attempt)
       expect(await waiting(id)).toEqual([{ attempt: attempt + 1, minutes }])
     }
+  })
+  test('is asked about at once where somebody waits, by the one job that there is', async () => {
+    const { orderNo, id } = await made()
+    await standing([submission(orderNo)])
+    await db.tx(write, (tx) => inquireUrgently(tx, 1n, id))
+    expect(await waiting(id)).toEqual([{ attempt: 0, minutes: 0 }])
   })
   test('is found by the inquiry whole, and the same answer by an event is quiet', async () => {
     const { orderNo, id } = await made()

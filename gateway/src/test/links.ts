@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
-import type { Somebody } from '#test/approvals.ts'
-import type { TestApp } from '#test/app.ts'
-import { objectsOf } from '#test/objects.ts'
+import type { Somebody } from './approvals.ts'
+import type { TestApp } from './app.ts'
+import { objectsOf } from './objects.ts'
 
 const { paymentLink } = portalCalls
 export type LinkInput = InputOf<typeof paymentLink.generate>

@@ -1,0 +1,10 @@
+/** Numbers of the payers' pages; none of them stands in the specification. */
+export const payerLimits = {
+  /** Tries to pay one link of one address, in so many minutes. */
+  tries: { count: 10, minutes: 10 },
+  /** Declines of a link within an hour from which it takes no card for an hour. */
+  declines: { count: 10, minutes: 60 },
+  /** How long an answer about a payment is waited for before the page asks again. */
+  waitSeconds: 20,
+  email: { min: 6, max: 64 },
+} as const

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { languages } from '#envelope.ts'
+import { moneyOutput } from '#fields.ts'
+import { otherFeeTypes } from '#paylink/limits.ts'
+import { endReasons, linkTypes } from '#paylink/link/states.ts'
+
+/** What a payer reads of the seller. */
+const seller = z.strictObject({
+  name: z.string(),
+  /** Host of the shop, as people say it. */
+  shop: z.string().nullable(),
+  shopUrl: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  descriptor: z.string().nullable(),
+})
+
+const goods = {
+  items: z.array(
+    z.strictObject({
+      name: z.string(),
+      spec: z.string().nullable(),
+      quantity: z.int(),
+      unitPrice: moneyOutput,
+      amount: moneyOutput,
+    }),
+  ),
+  goodsTotal: moneyOutput,
+  otherFee: z.strictObject({ type: z.enum(otherFeeTypes), amount: moneyOutput }).nullable(),
+  total: moneyOutput,
+  invoiceNo: z.string().nullable(),
+}
+
+/** What stands in the page of a link before any script runs. */
+export const linkPage = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('open'),
+    ref: z.string(),
+    /** Each step by itself (`/userPayment2`), or everything on one page. */
+    layout: z.enum(['whole', 'steps']),
+    seller,
+    ...goods,
+    type: z.enum(linkTypes),
+    keepCard: z.boolean(),
+    expiresAt: z.string(),
+    /** More than one payer may pay it. */
+    isShared: z.boolean(),
+    language: z.enum(languages),
+    /** Where the card is typed: a page of the network. */
+    frameOrigin: z.string(),
+  }),
+  /** It takes no payment any more; what it was for, and whom to ask. */
+  z.strictObject({
+    kind: z.literal('ended'),
+    ref: z.string(),
+    reason: z.enum(endReasons),
+    seller,
+    ...goods,
+    language: z.enum(languages),
+    /** Somebody has asked for another one. */
+    isAsked: z.boolean(),
+  }),
+  z.strictObject({ kind: z.literal('unknown'), language: z.enum(languages) }),
+])
+export type LinkPage = z.output<typeof linkPage>
+export type OpenLinkPage = Extract<LinkPage, { kind: 'open' }>
+export type EndedLinkPage = Extract<LinkPage, { kind: 'ended' }>
+
+/** Id of the element that holds it as JSON. */
+export const pageDataId = 'link'

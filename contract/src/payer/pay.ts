@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { call } from '#call.ts'
+import { isPlainLine } from '#text.ts'
+import { moneyOutput } from '#fields.ts'
+import { languages } from '#envelope.ts'
+import { declineClasses } from '#trade/decline-class.ts'
+import { payerLimits as limits } from './limits.ts'
+
+/** Whoever has it may pay; anything else is the same unknown link. */
+const ref = z.string().max(64)
+/** Of this browser and this press of the button: sent again it is the same payment. */
+const attempt = z.uuid()
+const email = z
+  .email()
+  .min(limits.email.min)
+  .max(limits.email.max)
+  .refine(isPlainLine, { error: 'plain_line', params: { rule: 'plain_line' } })
+
+/** How a payment stands for whoever pays it. */
+export const paymentSteps = [
+  /** The card has not been sent. */
+  'card',
+  /** The bank is asked. */
+  'asking',
+  'paid',
+  /** Taken, and looked at by people before it is done. */
+  'review',
+  'declined',
+  /** Nobody answered, or the card never came: nothing was taken. */
+  'expired',
+] as const
+export type PaymentStep = (typeof paymentSteps)[number]
+
+export const payCalls = {
+  visit: call({
+    path: '/visits',
+    summary: 'Count a browser that shows a payment link, and one whose payer begins to fill it',
+    access: 'public',
+    effect: 'none',
+    input: z.strictObject({ ref, visitor: z.uuid(), step: z.enum(['opened', 'started']) }),
+    output: z.strictObject({}),
+    perMinute: 60,
+  }),
+  order: call({
+    path: '/orders',
+    summary: 'Begin a payment: take a place of the link and get the ticket for the card frame',
+    access: 'public',
+    effect: 'none',
+    input: z.strictObject({
+      ref,
+      attempt,
+      email,
+      language: z.enum(languages),
+      /** The payer agreed that the card may be kept. */
+      keepCard: z.boolean().default(false),
+      /** The same address has paid this link before, and means to pay again. */
+      again: z.boolean().default(false),
+      /** The attempt that the bank wants to see confirmed (`1A`). */
+      challenge: z.boolean().default(false),
+    }),
+    output: z.strictObject({
+      orderNo: z.string(),
+      /** For the card frame alone; good for ten minutes. */
+      ticket: z.string(),
+      expiresAt: z.string(),
+    }),
+    errors: [
+      'payer.link_ended',
+      'payer.link_full',
+      'payer.link_paused',
+      'payer.paid_before',
+      'payer.attempt_over',
+      'payer.too_many_tries',
+    ],
+    perMinute: 30,
+  }),
+  state: call({
+    path: '/orders/state',
+    summary: 'Wait until a payment stands otherwise than the page knows, for 20 seconds at most',
+    access: 'public',
+    effect: 'none',
+    input: z.strictObject({
+      ref,
+      attempt,
+      /** What the page shows: it waits for anything else. */
+      seen: z.enum(paymentSteps).optional(),
+      /** The frame says that the card has gone: where nothing is known of it, the network is asked. */
+      sent: z.boolean().default(false),
+    }),
+    output: z.strictObject({
+      step: z.enum(paymentSteps),
+      orderNo: z.string(),
+      /** Of a decline: what the payer may do about it. */
+      decline: z.enum(declineClasses).nullable(),
+      receipt: z
+        .strictObject({
+          orderNo: z.string(),
+          amount: moneyOutput,
+          at: z.string(),
+          email: z.string(),
+          brand: z.string().nullable(),
+          lastFour: z.string().nullable(),
+          isAuthorisation: z.boolean(),
+        })
+        .nullable(),
+    }),
+    errors: ['object.not_found'],
+    perMinute: 120,
+  }),
+  ask: call({
+    path: '/links/ask',
+    summary: 'Ask the seller for another payment link in place of one that has ended',
+    access: 'public',
+    effect: 'none',
+    input: z.strictObject({ ref, email }),
+    output: z.strictObject({}),
+    errors: ['object.not_found'],
+    perMinute: 5,
+  }),
+} as const
+
+/** Every call of payers' pages. */
+export const payerCalls = { pay: payCalls } as const
+
+export const payerBasePath = '/pay-api'

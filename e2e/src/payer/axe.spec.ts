@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { paymentLinkCalls } from '@quayside/contract/paylink/link/link.ts'
+import { take } from '#product/gateway.ts'
+import { breaches, widerThanScreen } from '#look/look-over.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
+import { freshLink, typeCard } from './links.ts'
+
+test.use({ as: 'nanbei_main' })
+
+/** By every rule, wide and on a phone, light and dark. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect.soft(await breaches(page), `${name}, ${width} px, ${colorScheme}`).toEqual([])
+    }
+    expect.soft(await page.evaluate(widerThanScreen), `${name}, ${width} px: too wide`).toEqual([])
+  }
+}
+
+inBothLanguages(({ payer, fill, language }) => {
+  test('pages of payers can be used by everybody (WCAG 2.2 AA)', async ({ session, elsewhere }) => {
+    test.setTimeout(180_000)
+    const long = 'A very long name of goods that somebody has typed without any thought for phones '
+    const link = await freshLink(session, {
+      maximum: 5,
+      keepCard: true,
+      invoiceNo: 'I'.repeat(256),
+      items: Array.from({ length: 12 }, (_, n) => ({
+        name: `${long}${n}`.slice(0, 200),
+        spec: 'S'.repeat(50),
+        quantity: 100,
+        unitPrice: '999.99',
+      })),
+    })
+    const page = await elsewhere()
+    await page.goto(link.address)
+    await page.getByLabel(payer.pay.email).fill('yuki.sato@example.com')
+    await typeCard(page, language, '4000000000009995')
+    await look(page, 'pay')
+    const button = page.getByRole('button', { name: fill(payer.pay.button, { amount: 'USD 1,199,988.00' }) })
+    await button.click()
+    await expect(page.getByRole('heading', { name: payer.declined.not_now.title })).toBeVisible()
+    await look(page, 'declined')
+    await page.getByRole('button', { name: payer.declined.another }).click()
+    await typeCard(page, language)
+    await button.click()
+    await expect(page.getByRole('heading', { name: payer.paid.title })).toBeVisible()
+    await look(page, 'receipt')
+    await take(paymentLinkCalls.invalidate, { ids: [link.id] }, { token: session.signedIn.token })
+    await page.goto(link.address)
+    await expect(page.getByRole('heading', { name: payer.ended.title })).toBeVisible()
+    await look(page, 'ended')
+    await page.goto(`${new URL(link.address).origin}/userPayment?id=NOTHING`)
+    await expect(page.getByRole('heading', { name: payer.unknown.title })).toBeVisible()
+    await look(page, 'unknown')
+  })
+})

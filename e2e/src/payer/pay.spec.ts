@@ -1,0 +1,108 @@
+import { paymentLinkCalls } from '@quayside/contract/paylink/link/link.ts'
+import { paymentLinkListCalls } from '@quayside/contract/paylink/link/list.ts'
+import { transactionDetailCalls } from '@quayside/contract/trade/order/detail.ts'
+import { refundCalls } from '@quayside/contract/trade/move/refund.ts'
+import { challengeWords } from '@quayside/sandbox/network/frame/browser/challenge-words.ts'
+import { take } from '#product/gateway.ts'
+import { inBothLanguages, expect, test } from '#story.ts'
+import { cardFrame, freshLink, typeCard } from './links.ts'
+
+test.use({ as: 'nanbei_main' })
+
+inBothLanguages(({ payer, fill, language }) => {
+  test('a link is paid with a card that only the network sees, and its order can be refunded', async ({
+    session,
+    elsewhere,
+  }) => {
+    test.slow()
+    const caller = { token: session.signedIn.token }
+    const link = await freshLink(session, { invoiceNo: 'NB-2606-0187' })
+    const page = await elsewhere()
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${new URL(request.url()).origin} ${request.postData() ?? ''}`))
+    await page.goto(link.address)
+    await expect(page.getByRole('heading', { level: 1, name: payer.pay.heading })).toBeVisible()
+    await expect(page.getByText('USD 196.00', { exact: true }).first()).toBeVisible()
+    await page.getByLabel(payer.pay.email).fill('yuki.sato@example.com')
+    await typeCard(page, language)
+    await page.getByRole('button', { name: fill(payer.pay.button, { amount: 'USD 196.00' }) }).click()
+    await expect(page.getByRole('heading', { name: payer.paid.title })).toBeVisible({ timeout: 60_000 })
+    const own = new URL(link.address).origin
+    expect(sent.filter((one) => one.startsWith(own) && one.includes('4111'))).toEqual([])
+    expect(sent.some((one) => !one.startsWith(own) && one.includes('4111111111111111'))).toBe(true)
+    const shown = await take(paymentLinkListCalls.detail, { id: link.id }, caller)
+    expect(shown).toMatchObject({ status: 'ineffective', reason: 'spent', paid: 1 })
+    const [payment] = shown.payments
+    await expect(page.getByText(payment!.orderNo)).toBeVisible()
+    const { version } = await take(transactionDetailCalls.detail, { id: payment!.orderNo }, caller)
+    const amount = { currency: 'USD', value: '196.00' }
+    await take(refundCalls.refund, { id: payment!.orderNo, amount, version }, { ...caller, key: link.id })
+
+    // What was paid is told again, and cannot be paid again.
+    await page.reload()
+    await expect(page.getByRole('heading', { name: payer.ended.title })).toBeVisible()
+  })
+
+  test('a bank asks who pays, another declines, and a double click pays once', async ({
+    session,
+    elsewhere,
+  }) => {
+    test.slow()
+    const link = await freshLink(session, { maximum: 5 })
+    const page = await elsewhere()
+    await page.goto(link.address)
+    await page.getByLabel(payer.pay.email).fill('yuki.sato@example.com')
+    await typeCard(page, language, '4000000000009995')
+    const button = page.getByRole('button', { name: fill(payer.pay.button, { amount: 'USD 196.00' }) })
+    await button.click()
+    await expect(page.getByRole('heading', { name: payer.declined.not_now.title })).toBeVisible({
+      timeout: 60_000,
+    })
+    await page.getByRole('button', { name: payer.declined.another }).click()
+    await typeCard(page, language, '4000000000003220')
+    await button.dblclick()
+    await expect(page.getByRole('heading', { name: payer.challenge.title })).toBeVisible({ timeout: 60_000 })
+    const bank = page.frameLocator('.challenge iframe').frameLocator('iframe')
+    await bank.getByLabel(challengeWords[language].code).fill('123456')
+    await bank.getByRole('button', { name: challengeWords[language].confirm }).click()
+    await expect(page.getByRole('heading', { name: payer.paid.title })).toBeVisible({ timeout: 60_000 })
+    const caller = { token: session.signedIn.token }
+    const shown = await take(paymentLinkListCalls.detail, { id: link.id }, caller)
+    expect(shown.payments.map(({ status }) => status).toSorted()).toEqual(['failed', 'succeed'])
+    expect(shown.funnel).toMatchObject({ opened: 1, started: 1, paid: 1, challenged: 1 })
+  })
+
+  test('a link that has ended says so and asks the seller for another one', async ({
+    session,
+    elsewhere,
+  }) => {
+    const link = await freshLink(session)
+    const caller = { token: session.signedIn.token }
+    await take(paymentLinkCalls.invalidate, { ids: [link.id] }, caller)
+    const page = await elsewhere()
+    await page.goto(link.address)
+    await expect(page.getByText(payer.ended.reason.invalidated)).toBeVisible()
+    await page.getByLabel(payer.pay.email).fill('yuki.sato@example.com')
+    await page.getByRole('button', { name: payer.ended.ask }).click()
+    await expect(page.getByText(payer.ended.asked)).toBeVisible()
+    await page.goto(`${new URL(link.address).origin}/userPayment?id=NOTHING`)
+    await expect(page.getByRole('heading', { name: payer.unknown.title })).toBeVisible()
+  })
+
+  test('on a phone the goods come when they are asked for, and the card fits', async ({
+    session,
+    elsewhere,
+  }) => {
+    const link = await freshLink(session)
+    const page = await elsewhere()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(link.address.replace('/userPayment', '/userPayment2'))
+    await expect(page.getByText('Trail 40 backpack')).toBeHidden()
+    await page.getByRole('button', { name: payer.goods.show }).click()
+    await expect(page.getByText('Trail 40 backpack')).toBeVisible()
+    await page.getByLabel(payer.pay.email).fill('yuki.sato@example.com')
+    await page.getByRole('button', { name: payer.pay.steps.next }).click()
+    await expect(cardFrame(page).getByRole('textbox').first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})

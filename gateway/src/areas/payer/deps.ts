@@ -1,0 +1,8 @@
+/** What payers' pages are made with: where they are, and the card frame that is agreed with the network. */
+export interface PayerDeps {
+  /** Origin of the payers' pages, which alone may hold the frame. */
+  readonly payerOrigin: string
+  readonly frameOrigin: string
+  /** What tickets are signed with. */
+  readonly frameKey: string
+}

@@ -1,0 +1,43 @@
+import type { payerCalls } from '@quayside/contract/payer/pay.ts'
+import type { AllHandlers } from '#acts/handler.ts'
+import { maskedEmail } from '#areas/trade/public.ts'
+import { tell } from '#areas/messages/public.ts'
+import { newId } from '#db/new-id.ts'
+import { Refusal } from '#acts/refusal.ts'
+import type { PayerDeps } from './deps.ts'
+import { placeOfLinkRef } from './find.ts'
+import { askForLink, countVisit, findPayerLink } from './link.sql.ts'
+import { beginPayment } from './order.ts'
+import { stateOfPayment } from './state.ts'
+
+/** What answers the pages of payers: nobody of them has a session, and a reference opens its link alone. */
+export const payerHandlers = (deps: PayerDeps): AllHandlers<typeof payerCalls> => ({
+  pay: {
+    async visit({ db }, { ref, visitor, step }) {
+      const place = await placeOfLinkRef(db, ref)
+      // Whoever counts visits of nothing is told nothing.
+      if (place)
+        await db.tx({ tenant: place.merchantId, mode: 'write' }, (tx) =>
+          tx.run(countVisit(place.merchantId, place.id, visitor, step === 'started')),
+        )
+      return {}
+    },
+
+    order: (ctx, input) => beginPayment(deps, ctx, input),
+    state: stateOfPayment,
+
+    async ask({ db }, { ref, email }) {
+      const place = await placeOfLinkRef(db, ref)
+      if (!place) throw new Refusal('object.not_found')
+      const { merchantId, id } = place
+      await db.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
+        const link = await tx.one(findPayerLink(merchantId, id))
+        // One that can still be paid needs no other.
+        if (link.isEffective || (await tx.run(askForLink(merchantId, id, email))) === 0) return
+        const told = { link: link.linkNo, email: maskedEmail(email) }
+        await tell({ tx, merchantId, newId }, [link.madeBy], 'paylink.asked', told)
+      })
+      return {}
+    },
+  },
+})

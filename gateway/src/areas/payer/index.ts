@@ -1,0 +1,2 @@
+export type { PayerDeps } from './deps.ts'
+export { pageOfLink } from './page.ts'

@@ -1,0 +1,92 @@
+import type { Language } from '@quayside/contract/envelope.ts'
+import type { OtherFeeType } from '@quayside/contract/paylink/limits.ts'
+import type { LinkEndReason, LinkType } from '@quayside/contract/paylink/link/states.ts'
+import type { Query } from '#db/tx.ts'
+
+/** Whose link it is; nobody's for what is no reference, in the same time. */
+export const placeOfRef = (ref: string): Query<{ merchantId: bigint; id: string }> => ({
+  name: 'payer_link_place',
+  text: 'select merchant_id as "merchantId", id from payment_link_place($1)',
+  values: [ref],
+})
+
+export interface PayerLink {
+  readonly id: string
+  readonly ref: string
+  readonly linkNo: string
+  /** Who made it, and hears of it. */
+  readonly madeBy: string
+  readonly isEffective: boolean
+  readonly reason: LinkEndReason
+  readonly siteId: string
+  readonly siteUrl: string
+  readonly currency: string
+  readonly items: readonly {
+    readonly name: string
+    readonly spec: string | null
+    readonly quantity: number
+    /** Minor units, as decimal digits. */
+    readonly unitPrice: string
+  }[]
+  readonly goodsTotal: bigint
+  readonly feeType: OtherFeeType | null
+  readonly fee: bigint
+  readonly total: bigint
+  readonly invoiceNo: string | null
+  readonly maximum: number
+  readonly taken: number
+  readonly begun: number
+  readonly language: Language | null
+  readonly type: LinkType
+  readonly keepCard: boolean
+  readonly expiresAt: string
+  readonly isPaused: boolean
+  readonly baseVersion: number | null
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly shopUrl: string | null
+  readonly descriptor: string | null
+  readonly isAsked: boolean
+}
+
+const columns = `l.id, l.ref, l.link_no as "linkNo", l.created_by as "madeBy", l.state = 'effective' and l.expires_at > now() as "isEffective",
+  coalesce(l.reason, 'expired') as reason, l.site_id as "siteId", s.url as "siteUrl", l.currency::text, l.items,
+  l.goods_total as "goodsTotal", l.fee_type as "feeType", l.fee, l.total, l.invoice_no as "invoiceNo", l.maximum, l.taken, l.begun,
+  l.language, l.type, l.keep_card as "keepCard", l.expires_at as "expiresAt", coalesce(l.paused_until > now(), false) as "isPaused",
+  l.base_version as "baseVersion", coalesce(b.name, s.name) as name, b.email, b.phone, b.shop_url as "shopUrl", b.descriptor,
+  r.link_id is not null as "isAsked"`
+const from = `from payment_link l
+  join site s on s.merchant_id = l.merchant_id and s.id = l.site_id
+  left join paylink_base b on b.merchant_id = l.merchant_id and b.site_id = l.site_id and b.version = l.base_version
+  left join payment_link_request r on r.merchant_id = l.merchant_id and r.link_id = l.id
+  where l.merchant_id = $1 and l.id = $2`
+
+export const findPayerLink = (merchantId: bigint, id: string): Query<PayerLink> => ({
+  name: 'payer_link',
+  text: `select ${columns} ${from}`,
+  values: [merchantId, id],
+})
+
+/** Its places are given one after the other. */
+export const lockPayerLink = (merchantId: bigint, id: string): Query<PayerLink> => ({
+  name: 'payer_link_lock',
+  text: `select ${columns} ${from} for no key update of l`,
+  values: [merchantId, id],
+})
+
+export const countVisit = (merchantId: bigint, id: string, visitor: string, hasStarted: boolean): Query => ({
+  name: 'payer_visit',
+  text: `insert into payment_link_visit (merchant_id, link_id, visitor, started_at)
+    values ($1, $2, $3, case when $4 then now() end)
+    on conflict (merchant_id, link_id, visitor)
+    do update set started_at = coalesce(payment_link_visit.started_at, excluded.started_at)`,
+  values: [merchantId, id, visitor, hasStarted],
+})
+
+/** Once for a link: whoever asks later is told that somebody has. */
+export const askForLink = (merchantId: bigint, id: string, email: string): Query => ({
+  name: 'payer_ask',
+  text: `insert into payment_link_request (merchant_id, link_id, email) values ($1, $2, $3) on conflict do nothing`,
+  values: [merchantId, id, email],
+})

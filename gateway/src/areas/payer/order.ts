@@ -1,0 +1,162 @@
+import type { OutputOf, ParsedInputOf } from '@quayside/contract/call.ts'
+import { wire } from '@quayside/contract/money.ts'
+import { payerLimits as limits } from '@quayside/contract/payer/limits.ts'
+import type { payCalls } from '@quayside/contract/payer/pay.ts'
+import { type FrameTicket, frameTicketLimits } from '@quayside/contract/provider/frame-ticket.ts'
+import type { OrderType } from '@quayside/contract/trade/states.ts'
+import type { Ctx } from '#acts/context.ts'
+import { tell } from '#areas/messages/public.ts'
+import { newId } from '#db/new-id.ts'
+import { Refusal } from '#acts/refusal.ts'
+import type { Tx } from '#db/tx.ts'
+import { createOwnOrder, renewTicket } from '#orders/own-order.ts'
+import { signTicket } from '#frame-key.ts'
+import type { PayerDeps } from './deps.ts'
+import { type LinkPlace, placeOfLinkRef } from './find.ts'
+import { lockPayerLink, type PayerLink } from './link.sql.ts'
+import {
+  type AttemptOrder,
+  insertLinkOrder,
+  orderOfAttempt,
+  pauseLink,
+  takePlace,
+  ticketEnd,
+  triesOf,
+} from './order.sql.ts'
+
+type Input = ParsedInputOf<typeof payCalls.order>
+type Begun = Pick<AttemptOrder, 'orderNo' | 'merchantOrderId' | 'type'> & { readonly until: string }
+
+/**
+ * Takes a place of the link and makes the order; the card goes to the network with the ticket that this gives out. The same
+ * attempt gets its own order again, and no network is asked here.
+ * @throws Refusal
+ */
+export async function beginPayment(
+  deps: PayerDeps,
+  ctx: Ctx,
+  input: Input,
+): Promise<OutputOf<typeof payCalls.order>> {
+  const place = await placeOfLinkRef(ctx.db, input.ref)
+  if (!place) throw new Refusal('payer.link_ended')
+  const { merchantId } = place
+  const outcome = await ctx.db.tx({ tenant: merchantId, mode: 'write' }, (tx) => begin(tx, place, ctx, input))
+  if (outcome instanceof Refusal) throw outcome
+  const { link, order } = outcome
+  const ticket: FrameTicket = {
+    use: 'payment',
+    orderNo: order.orderNo,
+    merchantId: String(merchantId),
+    merchantName: link.name,
+    merchantOrderId: order.merchantOrderId,
+    site: link.siteUrl,
+    amount: wire(link.currency, link.total),
+    type: order.type,
+    ...(link.descriptor !== null && { descriptor: link.descriptor }),
+    email: input.email,
+    language: input.language,
+    challenge: input.challenge,
+    payerOrigin: deps.payerOrigin,
+    expiresAt: order.until,
+  }
+  return { orderNo: order.orderNo, ticket: signTicket(deps.frameKey, ticket), expiresAt: order.until }
+}
+
+/** @returns a refusal that keeps what was written, such as that the link takes no card for a while */
+async function begin(
+  tx: Tx,
+  { merchantId, id }: LinkPlace,
+  ctx: Pick<Ctx, 'ip'>,
+  input: Input,
+): Promise<Refusal | { link: PayerLink; order: Begun }> {
+  const link = await tx.one(lockPayerLink(merchantId, id))
+  const { until } = await tx.one(ticketEnd(frameTicketLimits.minutes))
+  const own = await tx.maybe(orderOfAttempt(merchantId, id, input.attempt))
+  if (own) {
+    const waits = await renewTicket(tx, merchantId, own.orderId, until)
+    if (!waits) throw new Refusal('payer.attempt_over')
+    return { link, order: { ...own, until } }
+  }
+  if (!link.isEffective) throw new Refusal('payer.link_ended')
+  const refusal = await tooOften(tx, merchantId, link, ctx, input)
+  if (refusal) return refusal
+  if (link.taken >= link.maximum) throw new Refusal('payer.link_full')
+  return { link, order: { ...(await make(tx, merchantId, link, ctx, input, until)), until } }
+}
+
+async function tooOften(
+  tx: Tx,
+  merchantId: bigint,
+  { id, linkNo, madeBy, isPaused }: PayerLink,
+  { ip }: Pick<Ctx, 'ip'>,
+  { email, again }: Input,
+): Promise<Refusal | undefined> {
+  if (isPaused) throw new Refusal('payer.link_paused')
+  const { tries, declines, paidAt } = await tx.one(
+    triesOf(merchantId, id, {
+      ip,
+      email,
+      tryMinutes: limits.tries.minutes,
+      declineMinutes: limits.declines.minutes,
+    }),
+  )
+  if (tries >= limits.tries.count) throw new Refusal('payer.too_many_tries')
+  if (declines >= limits.declines.count) {
+    await tx.run(pauseLink(merchantId, id, limits.declines.minutes))
+    await tell({ tx, merchantId, newId }, [madeBy], 'paylink.paused', { link: linkNo })
+    return new Refusal('payer.link_paused')
+  }
+  if (paidAt !== null && !again) throw new Refusal('payer.paid_before', {}, { tells: { paidAt } })
+  return undefined
+}
+
+const keptTypes = {
+  sale: 'create-token-and-sale',
+  'pre-authorization': 'create-token-and-pre-auth',
+} as const satisfies Record<PayerLink['type'], OrderType>
+
+/** Row O1, with what the payer saw beside it. */
+async function make(
+  tx: Tx,
+  merchantId: bigint,
+  link: PayerLink,
+  { ip }: Pick<Ctx, 'ip'>,
+  { attempt, email, language, keepCard }: Input,
+  until: string,
+) {
+  const n = link.begun + 1
+  const type: OrderType = link.keepCard && keepCard ? keptTypes[link.type] : link.type
+  const order = await createOwnOrder(tx, merchantId, {
+    source: 'payment_link',
+    merchantOrderId: `${link.linkNo}-${n}`,
+    type,
+    currency: link.currency,
+    amount: link.total,
+    site: { id: link.siteId, url: link.siteUrl },
+    email,
+    ip,
+    ...(link.descriptor !== null && { descriptor: link.descriptor }),
+    items: link.items.map((item) => ({
+      name: item.name,
+      quantity: item.quantity,
+      unitPrice: wire(link.currency, BigInt(item.unitPrice)),
+    })),
+    ticketUntil: until,
+    by: { actor: 'gateway' },
+  })
+  if (!order) throw new Error(`the number ${link.linkNo}-${n} of a link is another order's`)
+  await tx.run(
+    insertLinkOrder(merchantId, {
+      orderId: order.id,
+      linkId: link.id,
+      n,
+      attempt,
+      email,
+      ip,
+      language,
+      seen: { link: link.linkNo, base: link.baseVersion, language },
+    }),
+  )
+  await tx.run(takePlace(merchantId, link.id))
+  return { orderNo: order.orderNo, merchantOrderId: order.merchantOrderId, type: order.type }
+}

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { languageNames } from '@quayside/phrases/languages.ts'
+import { wordsOf } from '@quayside/phrases/words.ts'
+import { fill } from '@quayside/phrases/fill.ts'
+import { type LinkPage, pageDataId } from '@quayside/contract/payer/page.ts'
+import type { Frame } from '#acts/frame.ts'
+import { openRoute } from './open-route.ts'
+
+const assetFolder = 'assets'
+const year = 31_536_000
+
+/** Serves scripts and styles of the payers' pages, whose names hold their hash. @returns the page as the build left it */
+export async function addPayerAssets(
+  app: FastifyInstance,
+  frame: Pick<Frame, 'db' | 'limiter' | 'rates'>,
+  folder: string,
+): Promise<string> {
+  const page = join(folder, 'index.html')
+  if (!existsSync(page)) return notBuilt
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    etag: true,
+    dotfiles: 'deny',
+  })
+  const names = readdirSync(join(folder, assetFolder)).filter((name) =>
+    /^[\w.-]+\.(?:js|css|svg)$/.test(name),
+  )
+  for (const name of names)
+    openRoute(app, frame, {
+      url: `/${assetFolder}/${name}`,
+      seenBy: 'everybody',
+      limit: 'pagesPerMinute',
+      answer: async (_, reply) => {
+        reply.header('cache-control', `public, max-age=${year}, immutable`)
+        return reply.sendFile(`${assetFolder}/${name}`)
+      },
+    })
+  return readFileSync(page, 'utf8')
+}
+
+/** Where nothing was built, as in tests of the gateway alone, the data stand all the same. */
+const notBuilt = '<!doctype html><html lang="__LANGUAGE__"><title>__TITLE__</title><!--LINK--></html>'
+
+/** The page of a link with what it shows in it: amounts stand before a script runs. */
+export function payerPage(
+  reply: FastifyReply,
+  html: string,
+  shown: LinkPage,
+  frameOrigin: string,
+): FastifyReply {
+  const title = titleOf(shown)
+  const data = `<script type="application/json" id="${pageDataId}">${asScriptText(shown)}</script>`
+  return reply
+    .code(shown.kind === 'unknown' ? 404 : 200)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policyOf(frameOrigin),
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    .send(
+      html
+        .replace('__LANGUAGE__', languageNames[shown.language].tag)
+        .replaceAll('__TITLE__', () => asText(title))
+        .replace('<!--LINK-->', () => data),
+    )
+}
+
+/** Messengers show it to whoever is in the chat: whom it is for, no goods and no amount. */
+function titleOf(shown: LinkPage): string {
+  const { payer } = wordsOf(shown.language)
+  return shown.kind === 'unknown' ? payer.title.unknown : fill(payer.title.to, { name: shown.seller.name })
+}
+
+/** Within a script element only a `<` can end it. */
+const asScriptText = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const asText = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => signs[sign]!)
+
+const policyOf = (frameOrigin: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${frameOrigin}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')

@@ -1,0 +1,108 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Call } from '@quayside/contract/call.ts'
+import type { Language } from '@quayside/contract/envelope.ts'
+import type { LinkPage } from '@quayside/contract/payer/page.ts'
+import { payerBasePath } from '@quayside/contract/payer/pay.ts'
+import type { Db } from '#db/tx.ts'
+import type { Frame } from '#acts/frame.ts'
+import { languageOf } from '#acts/language.ts'
+import { createKnownCallers } from '#acts/door/known-callers.ts'
+import { createRateLimiter } from '#acts/door/rate-limit.ts'
+import { createOperationLog } from '#acts/log/operation-log.ts'
+import { Refusal } from '#acts/refusal.ts'
+import { routesOf } from '#acts/route.ts'
+import { addHealth } from './health.ts'
+import { createMetrics } from './metrics.ts'
+import { mount } from './mount.ts'
+import { openRoute } from './open-route.ts'
+import { addPayerAssets, payerPage } from './payer-pages.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { createServer, serverLimits } from './server.ts'
+import type { HttpSettings } from './gateway-server.ts'
+
+type Groups = Readonly<Record<string, Readonly<Record<string, Call>>>>
+type GroupHandlers = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+export interface PayerServerOptions {
+  readonly db: Db
+  readonly log: FastifyBaseLogger
+  readonly keyEncryptionKey: Buffer
+  readonly settings: Pick<HttpSettings, 'outputCheck' | 'tls' | 'trustedProxies' | 'rates'>
+  readonly calls: Groups
+  readonly handlers: GroupHandlers
+  /** Folder of the built pages. */
+  readonly folder: string
+  /** The network's card frame, which these pages alone may hold. */
+  readonly frameOrigin: string
+  /** What stands in the page of a reference. */
+  readonly page: (asked: {
+    readonly ref: string
+    readonly layout: 'whole' | 'steps'
+    readonly language: Language
+  }) => Promise<LinkPage>
+}
+
+export interface PayerServer {
+  readonly app: FastifyInstance
+  close(): Promise<void>
+}
+
+/** Pages of the specification, and how each shows a link. */
+const pages = { '/userPayment': 'whole', '/userPayment2': 'steps' } as const
+
+/**
+ * The host of payers: their pages, their calls and nothing else, so that no script of theirs ever stands beside the portal's
+ * session (ASVS 3.5.4). Listens nowhere yet.
+ */
+export async function createPayerServer(options: PayerServerOptions): Promise<PayerServer> {
+  const { db, log, settings, folder, frameOrigin } = options
+  const metrics = createMetrics()
+  const app = createServer({ log, trustedProxies: settings.trustedProxies, onAnswer: metrics.answered })
+  addSecurityHeaders(app, { tls: settings.tls })
+  const operations = createOperationLog({
+    db,
+    readsAtOnce: false,
+    onError: (error) => log.error({ err: error }, 'a line of the operation log was lost'),
+  })
+  const nobody = () => Promise.reject(new Refusal('session.missing'))
+  const frame: Frame = {
+    db,
+    operations,
+    limiter: createRateLimiter(),
+    rates: settings.rates,
+    known: createKnownCallers(),
+    keyEncryptionKey: options.keyEncryptionKey,
+    secureCookies: settings.tls,
+    redeemTicket: nobody,
+    checkProof: nobody,
+  }
+  mount(
+    app,
+    frame,
+    routesOf(options.calls, options.handlers, {
+      base: payerBasePath,
+      desk: undefined,
+      outputCheck: settings.outputCheck,
+      json: serverLimits.json,
+      bodyMax: serverLimits.jsonBytes,
+    }),
+  )
+  let closing: Promise<void> | undefined
+  addHealth(app, frame, { metrics, metricsToken: undefined, isClosing: () => closing !== undefined })
+  const html = await addPayerAssets(app, frame, folder)
+  for (const [url, layout] of Object.entries(pages))
+    openRoute(app, frame, {
+      url,
+      seenBy: 'everybody',
+      limit: 'pagesPerMinute',
+      answer: async (request, reply) => {
+        const ref = new URLSearchParams((request.raw.url ?? '').split('?', 2)[1] ?? '').get('id') ?? ''
+        const shown = await options.page({ ref, layout, language: languageOf(request.headers) })
+        return payerPage(reply, html, shown, frameOrigin)
+      },
+    })
+  app.setNotFoundHandler(async () => {
+    throw new Refusal('call.unknown')
+  })
+  return { app, close: () => (closing ??= app.close().then(() => operations.flush())) }
+}

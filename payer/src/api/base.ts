@@ -1,0 +1,2 @@
+/** The same as the contract's, without what checks inputs there. */
+export const payerBasePath = '/pay-api'

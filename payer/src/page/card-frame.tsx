@@ -1,0 +1,109 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { FromFrame, ToFrame } from '@quayside/contract/provider/frame-ticket.ts'
+import { useLanguage, useWords } from '#words/words.ts'
+import type { FrameSays } from './use-payment.ts'
+
+const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups'
+const silentMs = 15_000
+const heightBefore = 236
+
+/** Sends to the network's frame and to no other page. */
+export function toFrame(frame: RefObject<HTMLIFrameElement | null>, origin: string, message: ToFrame): void {
+  frame.current?.contentWindow?.postMessage(message, origin)
+}
+
+const kinds: readonly FromFrame['kind'][] = [
+  'ready',
+  'height',
+  'filled',
+  'incomplete',
+  'challenge',
+  'window',
+  'done',
+  'cancelled',
+  'refused',
+]
+
+/** A number of a card has no business in a message: whatever looks like one is dropped. */
+const holdsNumber = (data: unknown): boolean => /\d{13,19}/.test(JSON.stringify(data) ?? '')
+
+/** What came from the network's pages in this page's frames; anything else is nobody's. */
+export function messageOf(event: MessageEvent<unknown>, origin: string): FromFrame | undefined {
+  if (event.origin !== origin || typeof event.data !== 'object' || event.data === null) return undefined
+  const { kind } = event.data as { kind?: unknown }
+  if (!kinds.some((known) => known === kind)) return undefined
+  return holdsNumber(event.data) && kind !== 'challenge' && kind !== 'window'
+    ? undefined
+    : (event.data as FromFrame)
+}
+
+interface CardFrameProps {
+  frame: RefObject<HTMLIFrameElement | null>
+  origin: string
+  says: FrameSays
+  isReady: boolean
+  onReady: () => void
+}
+
+/** Where the card is typed: a page of the network. It stays in the document as it is, as moving it would empty it. */
+export function CardFrame({ frame, origin, says, isReady, onReady }: CardFrameProps) {
+  const { pay } = useWords()
+  const language = useLanguage()
+  // Once: a frame whose address changes begins anew, without the card that was typed into it.
+  const [source] = useState(() => `${origin}/frame/card?language=${language}&theme=${themeOf()}`)
+  const [isSilent, setSilent] = useState(false)
+  const [height, setHeight] = useState(heightBefore)
+  useEffect(() => {
+    const hear = (event: MessageEvent<unknown>) => {
+      if (event.source !== frame.current?.contentWindow) return
+      const message = messageOf(event, origin)
+      if (message?.kind === 'ready') onReady()
+      if (message?.kind === 'height') setHeight(Math.min(600, Math.max(120, message.pixels)))
+      tell(message, origin, says)
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [frame, origin, says, onReady])
+  useEffect(() => {
+    const timer = setTimeout(() => setSilent(true), silentMs)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (isReady) toFrame(frame, origin, { kind: 'language', language })
+  }, [frame, origin, isReady, language])
+  useEffect(() => {
+    if (!isReady) return undefined
+    const tellTheme = () => toFrame(frame, origin, { kind: 'theme', theme: themeOf() })
+    dark.addEventListener('change', tellTheme)
+    return () => dark.removeEventListener('change', tellTheme)
+  }, [frame, origin, isReady])
+  return (
+    <div className="card">
+      <iframe
+        ref={frame}
+        src={source}
+        title={pay.frame}
+        sandbox={sandbox}
+        allow="payment 'none'"
+        style={{ height }}
+      />
+      {!isReady && (
+        <p className={isSilent ? 'problem' : 'quiet'} role="status">
+          {isSilent ? pay.frameSilent : pay.frameLoading}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const themeOf = (): 'light' | 'dark' => (dark.matches ? 'dark' : 'light')
+
+/** Hints alone: how the payment stands the gateway says. */
+function tell(message: FromFrame | undefined, origin: string, says: FrameSays): void {
+  if (message?.kind === 'challenge' && new URL(message.url).origin === origin) says.challenge(message.url)
+  if (message?.kind === 'window' && new URL(message.url).origin === origin) open(message.url, '_blank')
+  if (message?.kind === 'done' || message?.kind === 'cancelled') says.done()
+  if (message?.kind === 'incomplete') says.incomplete()
+  if (message?.kind === 'refused') says.refused()
+}

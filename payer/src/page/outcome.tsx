@@ -1,0 +1,142 @@
+import { useEffect, useRef } from 'react'
+import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
+import { moment, money } from '#words/figures.ts'
+import { fill, useLanguage, useWords } from '#words/words.ts'
+import type { PaymentState } from './use-payment.ts'
+
+interface OutcomeProps {
+  link: OpenLinkPage
+  state: PaymentState
+  onAgain: () => void
+}
+
+/** How it ended, and what the payer can do about it. */
+export function Outcome({ link, state, onAgain }: OutcomeProps) {
+  const { step } = state
+  if (step === 'paid') return <Receipt link={link} state={state} onAgain={onAgain} />
+  if (step === 'review') return <Review state={state} />
+  if (step === 'declined') return <Declined link={link} state={state} onAgain={onAgain} />
+  return <Expired onAgain={onAgain} />
+}
+
+/** What has just come is read out, and the keyboard goes on from there. */
+function Heading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}
+
+function Receipt({ link, state: { receipt }, onAgain }: OutcomeProps) {
+  const { paid, pay } = useWords()
+  const language = useLanguage()
+  const { seller, invoiceNo, isShared, total } = link
+  if (!receipt) return null
+  const { isAuthorisation, brand, lastFour } = receipt
+  const lines = [
+    [paid.at, moment(receipt.at, language)],
+    [paid.card, lastFour !== null && fill(paid.cardEnding, { brand: (brand ?? '').toUpperCase(), lastFour })],
+    [paid.onStatement, seller.descriptor],
+    [paid.orderNo, receipt.orderNo],
+    [paid.invoice, invoiceNo],
+    [paid.seller, seller.email],
+  ] as const
+  return (
+    <div className="outcome" data-tone="good">
+      <Heading>{isAuthorisation ? paid.authorised : paid.title}</Heading>
+      <p>{fill(isAuthorisation ? paid.textAuthorised : paid.text, { name: seller.name })}</p>
+      <dl className="receipt">
+        <div className="first">
+          <dt>{seller.name}</dt>
+          <dd>{money(receipt.amount)}</dd>
+        </div>
+        {lines.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className="buttons">
+        <button type="button" className="button" data-look="plain" onClick={() => print()}>
+          {paid.print}
+        </button>
+        {isShared && (
+          <button type="button" className="button" data-look="plain" onClick={onAgain}>
+            {fill(pay.again, { amount: money(total) })}
+          </button>
+        )}
+      </div>
+      <p className="quiet">{paid.notInvoice}</p>
+    </div>
+  )
+}
+
+function Review({ state: { orderNo } }: { state: PaymentState }) {
+  const { review, asking } = useWords()
+  return (
+    <div className="outcome" data-tone="info">
+      <Heading>{review.title}</Heading>
+      <p>{review.text}</p>
+      <p className="quiet">
+        {asking.orderNo} {orderNo}
+      </p>
+    </div>
+  )
+}
+
+function Declined({ link: { seller }, state: { decline, orderNo }, onAgain }: OutcomeProps) {
+  const { declined, asking } = useWords()
+  const kind = decline ?? 'not_now'
+  return (
+    <div className="outcome" data-tone="warn">
+      <Heading>{declined[kind].title}</Heading>
+      <p>{declined[kind].text}</p>
+      <button type="button" className="button" onClick={onAgain}>
+        {kind === 'fix' || kind === 'authenticate' ? declined.retry : declined.another}
+      </button>
+      {seller.email && (
+        <p>
+          <a href={`mailto:${seller.email}`}>{fill(declined.ask, { name: seller.name })}</a>
+        </p>
+      )}
+      <p className="quiet">
+        {declined.reserved} {asking.orderNo} {orderNo}
+      </p>
+    </div>
+  )
+}
+
+function Expired({ onAgain }: { onAgain: () => void }) {
+  const { expired } = useWords()
+  return (
+    <div className="outcome" data-tone="warn">
+      <Heading>{expired.title}</Heading>
+      <p>{expired.text}</p>
+      <button type="button" className="button" onClick={onAgain}>
+        {expired.again}
+      </button>
+    </div>
+  )
+}
+
+/** Nobody knows yet: the one thing that a payer must not do is pay again. */
+export function Asking({ link: { total } }: { link: OpenLinkPage }) {
+  const { asking } = useWords()
+  return (
+    <div className="outcome" data-tone="info" role="status">
+      <h1>{asking.title}</h1>
+      <p>{asking.text}</p>
+      <p>
+        {asking.amount} {money(total)}
+      </p>
+      <p className="quiet">{asking.mayClose}</p>
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OutputOf } from '@quayside/contract/call.ts'
+import type { Language } from '@quayside/contract/envelope.ts'
+import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
+import type { payCalls } from '@quayside/contract/payer/pay.ts'
+import { ask, Failed } from '#api/ask.ts'
+import { kept, newId } from '#api/kept.ts'
+
+export type PaymentState = OutputOf<typeof payCalls.state>
+export type Problem = 'offline' | 'full' | 'paused' | 'often' | 'ended' | 'incomplete' | 'refused' | 'other'
+
+/** What the page shows in place of the form, or beside it. */
+export type Phase =
+  | { readonly kind: 'form' }
+  /** The card is on its way to the network. */
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'challenge'; readonly url: string }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'over'; readonly state: PaymentState }
+  /** The same address of mail has paid before. */
+  | { readonly kind: 'again'; readonly paidAt: string }
+
+const problems: Readonly<Record<string, Problem>> = {
+  offline: 'offline',
+  'payer.link_full': 'full',
+  'payer.link_paused': 'paused',
+  'payer.too_many_tries': 'often',
+  'payer.link_ended': 'ended',
+  'request.too_many': 'often',
+}
+
+function notBegun({ key, facts }: Failed): { phase: Phase; problem?: Problem } {
+  if (key === 'payer.paid_before') return { phase: { kind: 'again', paidAt: facts['paidAt'] ?? '' } }
+  return { phase: { kind: 'form' }, problem: problems[key] ?? 'other' }
+}
+
+export interface Payment {
+  readonly phase: Phase
+  readonly problem: Problem | undefined
+  readonly email: string
+  setEmail(email: string): void
+  /** @param more whether the payer means to pay again, or has to show who they are */
+  pay(more?: { again?: boolean; challenge?: boolean }): Promise<void>
+  /** After an end: with the same card or another one. */
+  startAgain(): void
+  /** What the frame says. */
+  onFrame: FrameSays
+}
+
+export interface FrameSays {
+  challenge(url: string): void
+  done(): void
+  incomplete(): void
+  refused(): void
+}
+
+interface Asked {
+  readonly link: OpenLinkPage
+  readonly language: Language
+  readonly keepCard: boolean
+  /** Hands the ticket to the card frame. */
+  readonly send: (ticket: string) => void
+}
+
+/** One payment from the button to its end; the gateway alone says how it stands. */
+export function usePayment({ link, language, keepCard, send }: Asked): Payment {
+  const { ref } = link
+  const [earlier] = useState(() => kept.read(ref))
+  const [attempt, setAttempt] = useState(() => earlier?.attempt ?? newId())
+  const [email, setEmail] = useState(earlier?.email ?? '')
+  const [phase, setPhase] = useState<Phase>({ kind: 'form' })
+  const [problem, setProblem] = useState<Problem>()
+  const [isFollowed, follow] = useState(earlier !== undefined)
+  const isSent = useRef(false)
+
+  const onState = useCallback((state: PaymentState): void => {
+    const { step } = state
+    if (step === 'card') return
+    isSent.current = true
+    if (step === 'asking')
+      setPhase((now) => (now.kind === 'challenge' || now.kind === 'over' ? now : { kind: 'asking' }))
+    else {
+      follow(false)
+      setPhase({ kind: 'over', state })
+    }
+  }, [])
+
+  useFollowed({ ref, attempt, isFollowed, isSent, onState, onLost: () => follow(false) })
+
+  const pay: Payment['pay'] = async ({ again = false, challenge = false } = {}) => {
+    setProblem(undefined)
+    setPhase({ kind: 'sending' })
+    const own = challenge ? newId() : attempt
+    setAttempt(own)
+    kept.write(ref, { attempt: own, email })
+    const asked = { ref, attempt: own, email: email.trim(), language, keepCard, again, challenge }
+    try {
+      const { ticket } = await ask<typeof payCalls.order>('/orders', asked)
+      isSent.current = false
+      follow(true)
+      send(ticket)
+    } catch (error) {
+      // Decided already, by another tab perhaps: what became of it is asked.
+      if ((error as Failed).key === 'payer.attempt_over') return follow(true)
+      const { phase: next, problem: why } = notBegun(error as Failed)
+      setPhase(next)
+      setProblem(why)
+    }
+  }
+
+  const startAgain = () => {
+    kept.forget(ref)
+    setAttempt(newId())
+    setProblem(undefined)
+    setPhase({ kind: 'form' })
+  }
+
+  const onFrame = frameSays(setPhase, setProblem, isSent)
+  return { phase, problem, email, setEmail, pay, startAgain, onFrame }
+}
+
+function frameSays(
+  setPhase: (next: Phase | ((now: Phase) => Phase)) => void,
+  setProblem: (problem: Problem) => void,
+  isSent: { current: boolean },
+): FrameSays {
+  const back = (what: Problem) => {
+    setPhase({ kind: 'form' })
+    setProblem(what)
+  }
+  return {
+    challenge: (url) => setPhase({ kind: 'challenge', url }),
+    done() {
+      isSent.current = true
+      setPhase((now) => (now.kind === 'over' ? now : { kind: 'asking' }))
+    },
+    incomplete: () => back('incomplete'),
+    refused: () => back('refused'),
+  }
+}
+
+interface Followed {
+  readonly ref: string
+  readonly attempt: string
+  readonly isFollowed: boolean
+  readonly isSent: { readonly current: boolean }
+  readonly onState: (state: PaymentState) => void
+  /** Nothing is known of it here: it was begun elsewhere or never. */
+  readonly onLost: () => void
+}
+
+const againMs = 1_500
+
+/** Asks how the payment stands until it has ended; each question waits for news, and a lost connection is no answer. */
+function useFollowed({ ref, attempt, isFollowed, isSent, onState, onLost }: Followed): void {
+  const lost = useRef(onLost)
+  useEffect(() => {
+    lost.current = onLost
+  })
+  useEffect(() => {
+    if (!isFollowed) return undefined
+    let isOver = false
+    let seen: PaymentState['step'] | undefined
+    const run = async () => {
+      while (!isOver) {
+        try {
+          const state = await ask<typeof payCalls.state>('/orders/state', {
+            ref,
+            attempt,
+            sent: isSent.current,
+            ...(seen !== undefined && { seen }),
+          })
+          if (isOver) return
+          seen = state.step
+          onState(state)
+        } catch (error) {
+          if ((error as Failed).key === 'object.not_found') return lost.current()
+          await new Promise((resolve) => setTimeout(resolve, againMs))
+        }
+      }
+    }
+    void run()
+    return () => {
+      isOver = true
+    }
+  }, [ref, attempt, isFollowed, isSent, onState])
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@quayside/contract/envelope.ts'
+import type { WireMoney } from '@quayside/contract/money.ts'
+import { languageNames } from '@quayside/phrases/languages.ts'
+
+/** Digits with their thousands apart and all decimals of the currency, never by way of a float. */
+export function figure({ value }: WireMoney): string {
+  const [whole = '', decimals] = value.split('.')
+  let grouped = ''
+  for (let end = whole.length; end > 0; end -= 3)
+    grouped = whole.slice(Math.max(0, end - 3), end) + (grouped === '' ? '' : `,${grouped}`)
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`
+}
+
+export const money = (amount: WireMoney): string => `${amount.currency}\u00A0${figure(amount)}`
+
+/** A day and a minute with the zone that they are in: a payer may sit anywhere. */
+export function moment(at: string, language: Language): string {
+  const time = new Date(at)
+  const tag = languageNames[language].tag
+  const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : tag, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).format(time)
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(time)
+  const zone = zoneOf(time)
+  return language === 'zh' ? `${day} ${clock}（${zone}）` : `${day}, ${clock} (${zone})`
+}
+
+function zoneOf(time: Date): string {
+  const minutes = -time.getTimezoneOffset()
+  const hours = Math.trunc(Math.abs(minutes) / 60)
+  const rest = Math.abs(minutes) % 60
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
+}

@@ -1,0 +1,17 @@
+/** What merchants and payers read where a payment link refuses something. */
+export const paylinkErrorTexts = {
+  'paylink.product_off': 'Payment links are not available for your account. Contact your sales manager.',
+  'paylink.site_not_normal': 'This site cannot take payments yet. Choose a site whose status is Normal.',
+  'paylink.not_priced': '{{currency}} is not enabled for your account. Choose another currency.',
+  'paylink.price': 'Line {{line}}: enter a unit price above 0 with no more decimals than {{currency}} has.',
+  'paylink.fee_too_large': 'The other fee can be at most {{limit}}.',
+  'paylink.total_too_large': 'One payment can be at most {{limit}}.',
+  'paylink.total_differs': 'The total has changed to {{total}}. Check the amounts and try again.',
+  'paylink.base_exists': 'This site already has base information. Refresh the page and edit it.',
+  'payer.link_ended': 'This payment link can no longer be used.',
+  'payer.link_full': 'Someone is paying this link right now. Try again in a few minutes.',
+  'payer.link_paused': 'This link cannot take payments for an hour. Contact the seller.',
+  'payer.paid_before': 'This email address has already paid this link.',
+  'payer.attempt_over': 'This payment has already been decided.',
+  'payer.too_many_tries': 'Too many attempts. Try again in ten minutes.',
+} as const

@@ -1,0 +1,20 @@
+import type { paylinkErrorTexts as en } from '#en/paylink/errors.ts'
+import type { Same } from '#same.ts'
+
+/** 支付链接的各项错误提示（商户与付款人）。 */
+export const paylinkErrorTexts = {
+  'paylink.product_off': '您的账户未开通支付链接，请联系客户经理。',
+  'paylink.site_not_normal': '该网站暂不能收款，请选择状态为“正常”的网站。',
+  'paylink.not_priced': '您的账户未开通 {{currency}} 收款，请选择其他币种。',
+  'paylink.price': '第 {{line}} 行：单价须大于 0，且小数位数不得超过 {{currency}} 的规定。',
+  'paylink.fee_too_large': '其他费用不得超过 {{limit}}。',
+  'paylink.total_too_large': '单笔支付金额不得超过 {{limit}}。',
+  'paylink.total_differs': '合计金额已变为 {{total}}，请核对后重试。',
+  'paylink.base_exists': '该网站已有基础信息，请刷新页面后修改。',
+  'payer.link_ended': '该支付链接已失效。',
+  'payer.link_full': '有人正在支付该链接，请几分钟后重试。',
+  'payer.link_paused': '该链接一小时内无法支付，请联系商家。',
+  'payer.paid_before': '该邮箱已支付过此链接。',
+  'payer.attempt_over': '该笔支付已有结果。',
+  'payer.too_many_tries': '尝试次数过多，请十分钟后重试。',
+} as const satisfies Same<typeof en>

@@ -1,0 +1,74 @@
+import type { FromFrame, ToFrame } from '@quayside/contract/provider/frame-ticket.ts'
+import type { Language } from '@quayside/contract/envelope.ts'
+
+const root = document.documentElement
+
+/** Origins of the pages that may hold this one, as the network wrote them into it. */
+export const payerOrigins: readonly string[] = (root.dataset['payers'] ?? '').split(' ').filter(Boolean)
+
+export const languageNow = (): Language => (root.dataset['language'] === 'zh' ? 'zh' : 'en')
+
+export function setLanguage(language: Language): void {
+  root.dataset['language'] = language
+  root.lang = language === 'zh' ? 'zh-Hans' : language
+}
+
+export const themeNow = (): 'light' | 'dark' => (root.dataset['theme'] === 'dark' ? 'dark' : 'light')
+
+export const setTheme = (theme: 'light' | 'dark'): void => void (root.dataset['theme'] = theme)
+
+/** Tells the page around this one; a browser hands it to no other page than one of these origins. */
+export function tellPage(message: FromFrame): void {
+  if (window.parent === window) return
+  for (const origin of payerOrigins) window.parent.postMessage(message, origin)
+}
+
+/** Hears the page around this one and nobody else: both its origin and its window are looked at. */
+export function hearPage(hear: (message: ToFrame, origin: string) => void): void {
+  window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source !== window.parent || window.parent === window || !payerOrigins.includes(origin)) return
+    const message = messageOf(data)
+    if (message) hear(message, origin)
+  })
+}
+
+function messageOf(data: unknown): ToFrame | undefined {
+  if (typeof data !== 'object' || data === null || !('kind' in data)) return undefined
+  const { kind, ticket, language, theme } = data as Record<string, unknown>
+  if (kind === 'pay' && typeof ticket === 'string') return { kind, ticket }
+  if (kind === 'language' && (language === 'en' || language === 'zh')) return { kind, language }
+  if (kind === 'theme' && (theme === 'light' || theme === 'dark')) return { kind, theme }
+  return undefined
+}
+
+/** Keeps the page around this one told how high it is. */
+export function tellHeight(): void {
+  const tell = () =>
+    tellPage({
+      kind: 'height',
+      pixels: Math.min(2_000, Math.max(1, Math.ceil(root.getBoundingClientRect().height))),
+    })
+  new ResizeObserver(tell).observe(root)
+  tell()
+}
+
+/** An element that the page has for certain. */
+export function byId<E extends HTMLElement>(id: string, kind: new () => E): E {
+  const found = document.getElementById(id)
+  if (!(found instanceof kind)) throw new Error(`the page has no ${id}`)
+  return found
+}
+
+/** Asks the network; undefined where nobody knows whether it heard. */
+export async function askNetwork<A>(path: string, body: object): Promise<A | undefined> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return response.status >= 500 ? undefined : ((await response.json()) as A)
+  } catch {
+    return undefined
+  }
+}

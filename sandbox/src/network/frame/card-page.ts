@@ -1,0 +1,51 @@
+import type { Language } from '@quayside/contract/envelope.ts'
+import { type FieldName, fieldNames } from '#network/frame/browser/card-fields.ts'
+import { frameWords } from '#network/frame/browser/words.ts'
+import { escapeHtml } from '#html-text.ts'
+import { htmlPage } from './html.ts'
+
+export interface CardPage {
+  readonly language: Language
+  readonly theme: 'light' | 'dark'
+  readonly payerOrigins: readonly string[]
+}
+
+const inputs: Readonly<Record<FieldName, string>> = {
+  number: 'autocomplete="cc-number" inputmode="numeric" maxlength="23"',
+  expiry: 'autocomplete="cc-exp" inputmode="numeric" maxlength="7"',
+  code: 'autocomplete="cc-csc" inputmode="numeric" maxlength="4"',
+  name: 'autocomplete="cc-name" maxlength="100" autocapitalize="characters"',
+}
+
+/** The form for a card, one joined box: it works with words in place before any script has run. */
+export function cardPage({ language, theme, payerOrigins }: CardPage): string {
+  const words = frameWords[language]
+  const field = (name: FieldName) => `<div class="field ${name}" data-field="${name}">
+<label for="${name}" data-words="${name}">${words[name]}</label>
+<div class="line"><input id="${name}" name="${name}" type="text" ${inputs[name]} spellcheck="false" autocorrect="off" placeholder="${name === 'code' ? words.code3 : name === 'expiry' ? words.expiryHint : ''}" aria-describedby="${name}-error">${beside[name]?.(words) ?? ''}</div>
+<p class="error" id="${name}-error" role="alert"></p>
+</div>`
+  return htmlPage({
+    language,
+    theme,
+    title: words.title,
+    script: 'card-frame.ts',
+    data: { payers: payerOrigins.join(' ') },
+    body: `<form id="card" novalidate aria-label="${escapeHtml(words.title)}">
+<div class="box">
+<p class="head" id="head" hidden><span class="lock" aria-hidden="true"></span><span id="merchant"></span><strong id="amount"></strong></p>
+${fieldNames.map(field).join('\n')}
+</div>
+<p class="hint" id="code-hint" hidden data-words="codeHint">${words.codeHint}</p>
+<p class="note" data-words="note">${words.note}</p>
+<p class="status" id="status" role="status"></p>
+</form>`,
+  })
+}
+
+type Words = (typeof frameWords)[Language]
+const beside: Readonly<Partial<Record<FieldName, (words: Words) => string>>> = {
+  number: () => '<span class="brand" id="brand"></span>',
+  code: (words) =>
+    `<button type="button" id="code-help" aria-expanded="false" aria-controls="code-hint" aria-label="${words.codeHelp}">?</button>`,
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { languages } from '@quayside/contract/envelope.ts'
+import type { Core } from '#network/core.ts'
+import { type FrameAnswer, frameAnswer } from './answer.ts'
+import { wrongFields } from '#network/frame/browser/card-fields.ts'
+import { cardPage } from './card-page.ts'
+import { addChallenge } from './challenge-routes.ts'
+import { addFrameFiles } from './files.ts'
+import { isOwnPage, protect } from './headers.ts'
+import { submit } from './submit.ts'
+import { readTicket, type TicketCheck } from './ticket.ts'
+
+export interface FrameOptions extends TicketCheck {
+  readonly core: Core
+}
+
+const view = z.object({
+  language: z.enum(languages).default('en'),
+  theme: z.enum(['light', 'dark']).default('light'),
+})
+const card = z.strictObject({
+  number: z.string().max(30),
+  expiry: z.string().max(10),
+  code: z.string().max(10),
+  name: z.string().max(100),
+})
+const authorisation = z.strictObject({ ticket: z.string().max(8_192), card })
+
+/** A card that cannot be right may be sent so often for one order; then its ticket is worth nothing any more. */
+const wrongTriesMax = 3
+
+/** The network's card frame: the only place where a payer's card number is typed, and the only one that it is sent to. */
+export function addFrame(app: FastifyInstance, options: FrameOptions): void {
+  const { core, now } = options
+  const wrongTries = new Map<string, number>()
+  addFrameFiles(app)
+  addChallenge(app, options)
+  app.get('/frame/card', (request, reply) => {
+    const { language, theme } = view.parse(request.query)
+    protect(reply, options.payerOrigins)
+    return reply.send(cardPage({ language, theme, payerOrigins: options.payerOrigins }))
+  })
+  app.post('/frame/authorise', async (request, reply): Promise<FrameAnswer> => {
+    if (!isOwnPage(request)) return refused(reply)
+    const { ticket: text, card: fields } = authorisation.parse(request.body)
+    const ticket = readTicket(text, options)
+    const tries = ticket ? (wrongTries.get(ticket.orderNo) ?? 0) : 0
+    if (!ticket || tries >= wrongTriesMax) return refused(reply)
+    const wrong = wrongFields(fields, now())
+    if (Object.keys(wrong).length > 0) {
+      wrongTries.set(ticket.orderNo, tries + 1)
+      return { status: 'invalid', fields: wrong, left: wrongTriesMax - tries - 1 }
+    }
+    const submitted = submit(core, { ticket, card: fields, ip: ipOf(request), at: now() })
+    await core.commit()
+    return frameAnswer(core, submitted)
+  })
+}
+
+function refused(reply: FastifyReply): FrameAnswer {
+  void reply.status(403)
+  return { status: 'refused', reason: 'ticket' }
+}
+
+/** As the world writes it: not as an address of the old kind within one of the new. */
+const ipOf = ({ ip }: FastifyRequest): string | undefined => ip.replace(/^::ffff:/, '') || undefined

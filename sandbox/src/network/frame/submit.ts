@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import { parseMinor } from '@quayside/contract/money.ts'
+import type { FrameTicket } from '@quayside/contract/provider/frame-ticket.ts'
+import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
+import { isAuthKind } from '@quayside/contract/trade/states.ts'
+import { authorisationDays } from '#network/authorise.ts'
+import { fingerprintOf, maskCard } from '#network/card-number.ts'
+import type { Core, Told } from '#network/core.ts'
+import { decide, type Decision } from '#network/decision.ts'
+import type { OrderEntry, OrderResult, SubmittedEntry } from '#network/entry.ts'
+import { authorisationOf, iso } from '#network/order-events.ts'
+import { randomOf } from '#random.ts'
+import { type FrameManner, frameMannerAt, sentinelMinorMax } from '#network/sentinels.ts'
+import { brandOf } from '#network/frame/browser/card-digits.ts'
+import type { CardFields } from '#network/frame/browser/card-fields.ts'
+import { type Authenticated, endedBy, threeDsOf, withoutChallenge } from './three-ds.ts'
+import { frameTestCard } from './test-cards.ts'
+
+export interface Sent {
+  readonly ticket: FrameTicket
+  readonly card: CardFields
+  readonly ip: string | undefined
+  readonly at: number
+}
+
+/**
+ * Takes a card for an order, once: tells the gateway that it was sent, and decides unless the bank has to be asked first. Whoever
+ * sends again, the same card or another, gets what became of the first.
+ */
+export function submit(core: Core, sent: Sent): SubmittedEntry {
+  const known = core.books.submissions.get(sent.ticket.orderNo)
+  if (known) return known
+  const entry = entryOf(sent)
+  const decision = decisionOf(entry)
+  core.write(entry, { event: submissionEvent(entry, decision) })
+  if (decision.result === 'rejected') finish(core, entry, 'none', entry.at)
+  else if (entry.asked === 'nothing')
+    finish(core, entry, withoutChallenge(entry.isMoto, mannerOf(entry)), entry.at)
+  return entry
+}
+
+export const mannerOf = ({ sentinel }: SubmittedEntry): FrameManner | undefined =>
+  frameMannerAt(BigInt(sentinel))
+
+function entryOf({ ticket, card, ip, at }: Sent): SubmittedEntry {
+  const minor = parseMinor(ticket.amount.currency, ticket.amount.value)!
+  const test = frameTestCard(card.number)
+  const sentinel = minor > sentinelMinorMax ? (test?.sentinel ?? minor) : minor
+  return {
+    t: 'submitted',
+    id: `${ticket.orderNo}-S`,
+    at,
+    no: ticket.orderNo,
+    merchant: ticket.merchantId,
+    reference: ticket.merchantOrderId,
+    type: ticket.type,
+    currency: ticket.amount.currency,
+    minor: String(minor),
+    sentinel: String(sentinel),
+    card: {
+      brand: brandOf(card.number)!,
+      masked: maskCard(card.number),
+      fingerprint: fingerprintOf(card.number),
+      expiry: card.expiry,
+      holder: card.name.trim(),
+      ...(test && { country: test.country }),
+    },
+    ...(ip !== undefined && { ip }),
+    merchantName: ticket.merchantName,
+    language: ticket.language,
+    payerOrigin: ticket.payerOrigin,
+    asked: askedOf(frameMannerAt(sentinel), ticket),
+    isMoto: ticket.use === 'moto',
+    inWindow: test?.inWindow ?? false,
+    challengeId: randomBytes(16).toString('base64url'),
+  }
+}
+
+/** A merchant who types a card that somebody reads out cannot be asked who they are. */
+function askedOf(manner: FrameManner | undefined, { use, challenge }: FrameTicket): SubmittedEntry['asked'] {
+  if (use === 'moto') return 'nothing'
+  if (manner === 'challenge' || manner === 'challenge_fails' || manner === 'left_open' || challenge)
+    return 'challenge'
+  return manner === 'method_hangs' || manner === 'frictionless' ? 'method' : 'nothing'
+}
+
+/** The network's answer once it is known who pays, or that nobody says: written down and told. */
+export function finish(
+  core: Core,
+  submitted: SubmittedEntry,
+  how: Authenticated | 'left_open',
+  at: number,
+): void {
+  if (core.books.orders.has(submitted.no)) return
+  const drawn = decisionOf(submitted)
+  const decision = how === 'left_open' ? drawn : asAuthenticated(drawn, submitted, how)
+  const result: OrderResult = how === 'left_open' ? 'expired' : decision.result
+  const { no, merchant, reference, type, currency, minor, card } = submitted
+  const decided: Omit<OrderEntry, 'outcome'> = {
+    t: 'order',
+    id: no,
+    at: submitted.at,
+    no,
+    merchant,
+    reference,
+    type,
+    currency,
+    minor,
+    brand: card.brand,
+    result,
+    code: decision.code,
+    answerAt: at,
+    planned: false,
+    expiresAt: isAuthKind(type) ? at + authorisationDays(card.brand) * 86_400_000 : null,
+    frame: true,
+  }
+  const event = outcomeOf(submitted, decided, decision)
+  const entry = { ...decided, ...(event?.data.kind === 'outcome' && { outcome: event.data }) }
+  core.write(entry, ...toldOf(event, mannerOf(submitted)))
+}
+
+/** An answer that gets lost is found by an inquiry alone. */
+const toldOf = (event: CoreEventInput | undefined, manner: FrameManner | undefined): Told[] =>
+  event && manner !== 'answer_lost' ? [{ event }] : []
+
+function asAuthenticated(drawn: Decision, submitted: SubmittedEntry, how: Authenticated): Decision {
+  const decision = { ...drawn, threeDs: threeDsOf(how, submitted.card.brand) }
+  const ended = endedBy[how]
+  if (ended) return { ...decision, result: 'declined', ...ended }
+  const isSoft = mannerOf(submitted) === 'soft_decline' && how === 'none' && !submitted.isMoto
+  return isSoft && decision.result !== 'rejected'
+    ? { ...decision, result: 'declined', code: '1A', reason: 'Additional customer authentication required' }
+    : decision
+}
+
+const decisionOf = ({ no, card, sentinel, at }: SubmittedEntry): Decision =>
+  decide({ brand: card.brand, country: card.country, minor: BigInt(sentinel), at }, randomOf('decision', no))
+
+const payerOf = ({ card, ip }: SubmittedEntry, { score, reasons }: Decision) => ({
+  card,
+  risk: { ...(score !== null && { score }), reasons },
+  ...(ip !== undefined && { ip }),
+})
+
+const submissionEvent = (entry: SubmittedEntry, decision: Decision): CoreEventInput => ({
+  eventId: `${entry.no}-submission`,
+  merchantId: entry.merchant,
+  occurredAt: iso(entry.at),
+  data: {
+    kind: 'submission',
+    orderNo: entry.no,
+    sentAt: iso(entry.at),
+    networkRef: `N${entry.no}`,
+    ...payerOf(entry, decision),
+  },
+})
+
+function outcomeOf(
+  submitted: SubmittedEntry,
+  entry: Omit<OrderEntry, 'outcome'>,
+  decision: Decision,
+): CoreEventInput | undefined {
+  const authorisation = authorisationOf(entry, decision)
+  if (!authorisation) return undefined
+  return {
+    eventId: `${entry.no}-outcome`,
+    merchantId: entry.merchant,
+    occurredAt: iso(entry.answerAt),
+    data: {
+      kind: 'outcome',
+      orderNo: entry.no,
+      sentAt: iso(submitted.at),
+      networkRef: `N${entry.no}`,
+      ...payerOf(submitted, decision),
+      authorisation,
+    },
+  }
+}
