@@ -67,7 +67,7 @@ export function createPaymentLinks({ payerAddress }: LinkDeps): Handlers<typeof 
       const { tx, merchantId, operator } = ctx
       const found = new Map((await tx.rows(lockLinks(merchantId, ids))).map((link) => [link.id, link]))
       const live = [...found.values()].filter(({ state }) => state === 'effective').map(({ id }) => id)
-      await tx.run(endLinks(merchantId, live, { reason: 'invalidated', by: operator.id }))
+      await tx.run(endLinks(merchantId, live, { reason: 'invalidated', by: operator.id, at: ctx.now }))
       if (ids.length === 1) ctx.logTarget(ids[0]!)
       ctx.logChange({ state: 'effective' }, { state: 'ineffective' })
       return {
@@ -140,6 +140,7 @@ async function make(ctx: Ctx, payerAddress: string, wanted: Wanted) {
       ref: newRef(),
       baseVersion: site.baseVersion,
       createdBy: operator.id,
+      createdAt: ctx.now,
     }),
   )
   const link = fresh ?? (await tx.one(linkOfForm(merchantId, operator.id, formId)))

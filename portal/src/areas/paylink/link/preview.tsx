@@ -2,25 +2,26 @@ import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Language, languages } from '@quayside/contract/envelope.ts'
 import { wire } from '@quayside/contract/money.ts'
-import { paymentLink as enLink } from '@quayside/phrases/en/paylink/payment-link.ts'
+import { payer as enPage } from '@quayside/phrases/en/payer/page.ts'
 import { linkPreview as enWords } from '@quayside/phrases/en/paylink/link-preview.ts'
 import { fill } from '@quayside/phrases/fill.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
-import { paymentLink as zhLink } from '@quayside/phrases/zh/paylink/payment-link.ts'
+import { payer as zhPage } from '@quayside/phrases/zh/payer/page.ts'
 import { linkPreview as zhWords } from '@quayside/phrases/zh/paylink/link-preview.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Segments } from '#ui/control/segments.tsx'
 import { SidePanel } from '#ui/page/beside.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
 import { formatDecimal } from '#ui/text/money-text.tsx'
+import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { isBlank, type LinkDraft, sumsOf } from './draft.ts'
 import styles from './preview.module.css'
 
 /** In the payer's language, whatever the reader's is. */
 const wordsOf = {
-  en: { ...enWords, feeType: enLink.feeType },
-  zh: { ...zhWords, feeType: zhLink.feeType },
+  en: { ...enWords, page: enPage },
+  zh: { ...zhWords, page: zhPage },
 } as const
 
 interface PreviewProps {
@@ -76,7 +77,7 @@ function Page({ draft, seller, until, language }: PreviewProps & { language: Lan
       <p className={styles['sum']} data-kind="amount">
         <small>{currency}</small> {amount(sums.total)}
       </p>
-      {until && <Before until={until} text={words.before} language={language} />}
+      {until && <Before until={until} text={words.page.goods.before} language={language} />}
       <ul className={styles['goods']}>
         {draft.lines
           .filter((line) => !isBlank(line))
@@ -90,7 +91,7 @@ function Page({ draft, seller, until, language }: PreviewProps & { language: Lan
           ))}
         {sums.fee > 0n && (
           <li>
-            <span>{words.feeType[feeType]}</span>
+            <span>{words.page.goods.fee[feeType]}</span>
             <span data-kind="amount">{amount(sums.fee)}</span>
           </li>
         )}
@@ -100,10 +101,16 @@ function Page({ draft, seller, until, language }: PreviewProps & { language: Lan
         <span>{words.expiry}</span>
         <span>{words.code}</span>
       </div>
-      {keepCard && <p className={styles['keep']}>☐ {words.keep}</p>}
+      {keepCard && (
+        <p className={styles['keep']}>
+          ☐ {fill(words.page.pay.keepCard, { name: seller?.name ?? words.seller })}
+        </p>
+      )}
       <div className={styles['pay']}>
         <IconLock size={16} stroke={1.6} aria-hidden />
-        {fill(words.pay, { amount: moneyWords(total, language) })}
+        {fill(draft.type === 'sale' ? words.page.pay.button : words.page.pay.authoriseButton, {
+          amount: moneyWords(total, language),
+        })}
       </div>
     </>
   )
@@ -111,13 +118,10 @@ function Page({ draft, seller, until, language }: PreviewProps & { language: Lan
 
 function Before({ until, text, language }: { until: string; text: string; language: Language }) {
   const zone = useZone()
-  const time = new Intl.DateTimeFormat(languageNames[language].tag, {
-    timeZone: zone.name,
-    hourCycle: 'h23',
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(until))
-  return <p className={styles['before']}>{fill(text, { time, zone: zone.label })}</p>
+  const at = new Date(until)
+  const { tag } = languageNames[language]
+  const day = new Intl.DateTimeFormat(tag, { timeZone: zone.name, dateStyle: 'long' }).format(at)
+  const clock = formatTime(until, zone.name, 'clock').slice(0, 5)
+  const time = language === 'zh' ? `${day} ${clock}（${zone.label}）` : `${day}, ${clock} (${zone.label})`
+  return <p className={styles['before']}>{fill(text, { time })}</p>
 }
