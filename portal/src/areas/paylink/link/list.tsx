@@ -44,6 +44,7 @@ function LinkList() {
           emptyHint: t('list.emptyHint'),
         }}
         actions={<CreateLink />}
+        emptyAct={<CreateLink />}
         fields={fields}
         columns={useLinkColumns()}
         cells={linkFileCells(t)}
