@@ -84,7 +84,7 @@ export const linkForm = {
     live: 'The link is active',
     another: 'Create another',
     toLink: 'Open link',
-    send: 'Send the address to your payer by email or chat. Whoever has it can pay.',
+    send: 'Send the address to your payer by email or chat. Anyone who has it can pay.',
     record: 'What you created',
   },
 } as const

@@ -57,7 +57,7 @@ export const linkPage = {
     code: 'Response code',
     advice: 'What to do',
     count: 'Declined',
-    own: 'Refused before it reached the issuer',
+    own: 'Stopped before it reached the issuer',
   },
   payments: {
     none: 'No payment yet. They appear here as soon as a payer presses Pay.',

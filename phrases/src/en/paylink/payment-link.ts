@@ -65,7 +65,7 @@ export const paymentLink = {
     png: 'Save as PNG',
     svg: 'Save as SVG',
     hint: 'Scan it with a phone camera, or save it for a printed invoice or a poster.',
-    ended: 'This link is inactive. Whoever scans it cannot pay.',
+    ended: 'This link is inactive. Payers who scan it cannot pay.',
   },
   clone: {
     title: 'Clone {{no}}',
@@ -82,7 +82,7 @@ export const paymentLink = {
   invalidate: {
     title_one: 'Deactivate {{count, number}} payment link',
     title_other: 'Deactivate {{count, number}} payment links',
-    text: 'Nobody can start a payment with it any more. Payers who open it read whom to contact and can ask you for a new link.',
+    text: 'Payers can no longer start a payment with it. Payers who open it read whom to contact and can ask you for a new link.',
     underWay_one:
       '{{count, number}} payment is in progress. It may still finish, and then it counts as paid.',
     underWay_other:

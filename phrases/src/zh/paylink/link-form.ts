@@ -80,7 +80,7 @@ export const linkForm = {
     device: '设备',
     desktop: '电脑',
     phone: '手机',
-    language: '预览语言',
+    language: '显示语言',
   },
   made: {
     title: '支付链接 {{no}}',
