@@ -75,6 +75,10 @@ export const namespaces = {
     en: () => import('#sets/en/fund.ts').then(({ card }) => card),
     zh: () => import('#sets/zh/fund.ts').then(({ card }) => card),
   },
+  site: {
+    en: () => import('#en/main/site.ts').then(({ site }) => site),
+    zh: () => import('#zh/main/site.ts').then(({ site }) => site),
+  },
   bill: {
     en: () => import('#sets/en/bill.ts').then(({ bill }) => bill),
     zh: () => import('#sets/zh/bill.ts').then(({ bill }) => bill),
@@ -106,6 +110,18 @@ export const namespaces = {
   paymentLink: {
     en: () => import('#en/paylink/payment-link.ts').then(({ paymentLink }) => paymentLink),
     zh: () => import('#zh/paylink/payment-link.ts').then(({ paymentLink }) => paymentLink),
+  },
+  linkForm: {
+    en: () => import('#en/paylink/link-form.ts').then(({ linkForm }) => linkForm),
+    zh: () => import('#zh/paylink/link-form.ts').then(({ linkForm }) => linkForm),
+  },
+  linkPage: {
+    en: () => import('#en/paylink/link-page.ts').then(({ linkPage }) => linkPage),
+    zh: () => import('#zh/paylink/link-page.ts').then(({ linkPage }) => linkPage),
+  },
+  baseInfo: {
+    en: () => import('#en/paylink/base-info.ts').then(({ baseInfo }) => baseInfo),
+    zh: () => import('#zh/paylink/base-info.ts').then(({ baseInfo }) => baseInfo),
   },
   payer: {
     en: () => import('#en/payer/page.ts').then(({ payer }) => payer),

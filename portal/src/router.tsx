@@ -5,10 +5,12 @@ import { billRoutes } from '#areas/bill/routes.tsx'
 import { invoiceRoutes } from '#areas/bill/invoice-routes.tsx'
 import { disputeRoutes } from '#areas/dispute/routes.tsx'
 import { entryRoutes, entryShellRoutes } from '#areas/entry/routes.tsx'
+import { mainRoutes } from '#areas/main/routes.tsx'
 import { fundRoutes } from '#areas/fund/routes.tsx'
 import { helpRoutes, publicHelpRoutes } from '#areas/help/routes.tsx'
 import { homeRoutes } from '#areas/home/routes.tsx'
 import { messageRoutes } from '#areas/messages/routes.tsx'
+import { paylinkRoutes } from '#areas/paylink/routes.tsx'
 import { riskRoutes } from '#areas/risk/routes.tsx'
 import { tradeRoutes } from '#areas/trade/routes.tsx'
 import { rootRoute } from './root-route.tsx'
@@ -36,10 +38,12 @@ const routeTree = rootRoute.addChildren([
     ...homeRoutes,
     ...tradeRoutes,
     ...fundRoutes,
+    ...paylinkRoutes,
     ...billRoutes,
     ...invoiceRoutes,
     ...disputeRoutes,
     ...riskRoutes,
+    ...mainRoutes,
     ...accountRoutes,
     ...messageRoutes,
     ...helpRoutes,
@@ -82,6 +86,7 @@ declare module '@tanstack/react-router' {
       | 'withdrawApply'
       | 'bankFile'
       | 'withdrawal'
+      | 'paymentLink'
       | 'invoice'
       | 'invoiceApply'
       | 'batch'
@@ -99,6 +104,7 @@ declare module '@tanstack/react-router' {
       | 'operator'
       | 'operatorAdd'
       | 'card'
+      | 'site'
       | 'cardAdd'
       | 'operatorDone'
       | 'operatorLoginPass'

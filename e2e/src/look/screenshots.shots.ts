@@ -12,6 +12,7 @@ import { exportScreens } from './export-screens.ts'
 import { securityScreens } from './security-screens.ts'
 import { largeScreens, largeSeller } from './large-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
+import { siteScreens } from './site-screens.ts'
 import { cardScreens } from './card-screens.ts'
 import { disputeScreens } from './dispute-screens.ts'
 import { billScreens } from './bill-screens.ts'
@@ -19,6 +20,7 @@ import { ruleScreens } from './rule-screens.ts'
 import { fundScreens } from './fund-screens.ts'
 import { invoiceScreens } from './invoice-screens.ts'
 import { moveScreens } from './move-screens.ts'
+import { paylinkScreens } from './paylink-screens.ts'
 import {
   guarded,
   guardScreen,
@@ -54,7 +56,9 @@ for (const look of looks) {
         ...billScreens,
         ...schemeScreens,
         ...invoiceScreens,
+        ...paylinkScreens,
         ...cardScreens,
+        ...siteScreens,
         ...ruleScreens,
         ...approvalScreens,
         ...batchScreens,

@@ -8,11 +8,13 @@ import {
   IconHome,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconLink,
   IconReceipt2,
   IconMessageReport,
   IconShield,
   IconUser,
   IconWallet,
+  IconWorld,
 } from '@tabler/icons-react'
 import { useMatches } from '@tanstack/react-router'
 import { type ComponentType, memo, useEffect, useState } from 'react'
@@ -33,9 +35,11 @@ const icons: Record<string, ComponentType<{ size: number; stroke: number }>> = {
   'report.protest': IconChartInfographic,
   trade: IconReceipt2,
   fund: IconWallet,
+  paylink: IconLink,
   bill: IconFileInvoice,
   dispute: IconMessageReport,
   risk: IconShield,
+  main: IconWorld,
   account: IconUser,
   messages: IconBell,
   help: IconHelp,

@@ -9,12 +9,14 @@ import type {
   DisputeOrderState,
 } from '@quayside/contract/dispute/dispute-order/states.ts'
 import type { ChargebackOutcome } from '@quayside/contract/dispute/states.ts'
+import type { CarrierState, SiteState } from '@quayside/contract/main/site/states.ts'
 import type { CardState } from '@quayside/contract/fund/card/states.ts'
 import type { RuleRunOutcome, WithdrawalRuleState } from '@quayside/contract/fund/rule/states.ts'
 import type { BatchOutcome, BatchState, BatchVerdict } from '@quayside/contract/trade/batch/states.ts'
 import type { ProgrammeLevel } from '@quayside/contract/dispute/report/standing.ts'
 import type { InvoiceState } from '@quayside/contract/bill/invoice/states.ts'
 import type { WithdrawalState } from '@quayside/contract/fund/withdrawal/states.ts'
+import type { LinkEvent, PaymentLinkState } from '@quayside/contract/paylink/link/states.ts'
 import type { ExchangeState } from '@quayside/contract/fund/exchange/states.ts'
 import {
   type CaptureState,
@@ -140,6 +142,21 @@ export const disputeMessageTones: Record<DisputeMessageState, Tone> = {
   close: 'neutral',
 }
 
+export const linkTones: Record<PaymentLinkState, Tone> = {
+  effective: 'good',
+  ineffective: 'neutral',
+}
+
+/** What happened to a payment link, by the names of the wire. */
+export const linkStoryTones: Record<LinkEvent, Tone> = {
+  made: 'info',
+  opened: 'info',
+  paid: 'good',
+  paused: 'warn',
+  asked_again: 'warn',
+  ended: 'neutral',
+}
+
 export const exchangeTones: Record<ExchangeState, Tone> = {
   processing: 'wait',
   successful: 'good',
@@ -147,6 +164,23 @@ export const exchangeTones: Record<ExchangeState, Tone> = {
 }
 
 /** By the numbers of the wire: waits for audit, available, rejected, on hold. */
+export const siteTones: Record<SiteState, Tone> = {
+  pending: 'wait',
+  'review success': 'info',
+  'review failed': 'warn',
+  normal: 'good',
+  frozen: 'bad',
+  deleted: 'neutral',
+}
+
+export const carrierTones: Record<CarrierState, Tone> = {
+  none: 'neutral',
+  opening: 'wait',
+  open: 'good',
+  refused: 'warn',
+  closed: 'neutral',
+}
+
 export const cardTones: Record<CardState, Tone> = {
   101: 'wait',
   102: 'good',
