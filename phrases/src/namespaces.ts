@@ -111,6 +111,18 @@ export const namespaces = {
     en: () => import('#en/paylink/payment-link.ts').then(({ paymentLink }) => paymentLink),
     zh: () => import('#zh/paylink/payment-link.ts').then(({ paymentLink }) => paymentLink),
   },
+  linkForm: {
+    en: () => import('#en/paylink/link-form.ts').then(({ linkForm }) => linkForm),
+    zh: () => import('#zh/paylink/link-form.ts').then(({ linkForm }) => linkForm),
+  },
+  linkPage: {
+    en: () => import('#en/paylink/link-page.ts').then(({ linkPage }) => linkPage),
+    zh: () => import('#zh/paylink/link-page.ts').then(({ linkPage }) => linkPage),
+  },
+  baseInfo: {
+    en: () => import('#en/paylink/base-info.ts').then(({ baseInfo }) => baseInfo),
+    zh: () => import('#zh/paylink/base-info.ts').then(({ baseInfo }) => baseInfo),
+  },
   payer: {
     en: () => import('#en/payer/page.ts').then(({ payer }) => payer),
     zh: () => import('#zh/payer/page.ts').then(({ payer }) => payer),

@@ -10,6 +10,7 @@ import { fundRoutes } from '#areas/fund/routes.tsx'
 import { helpRoutes, publicHelpRoutes } from '#areas/help/routes.tsx'
 import { homeRoutes } from '#areas/home/routes.tsx'
 import { messageRoutes } from '#areas/messages/routes.tsx'
+import { paylinkRoutes } from '#areas/paylink/routes.tsx'
 import { riskRoutes } from '#areas/risk/routes.tsx'
 import { tradeRoutes } from '#areas/trade/routes.tsx'
 import { rootRoute } from './root-route.tsx'
@@ -37,6 +38,7 @@ const routeTree = rootRoute.addChildren([
     ...homeRoutes,
     ...tradeRoutes,
     ...fundRoutes,
+    ...paylinkRoutes,
     ...billRoutes,
     ...invoiceRoutes,
     ...disputeRoutes,
@@ -84,6 +86,7 @@ declare module '@tanstack/react-router' {
       | 'withdrawApply'
       | 'bankFile'
       | 'withdrawal'
+      | 'paymentLink'
       | 'invoice'
       | 'invoiceApply'
       | 'batch'

@@ -16,12 +16,14 @@ export const paylinkLimits = {
   totalMinor: 1_000_000_000_000n,
   note: { max: 200 },
   searchText: { max: 256 },
-  /** Links that are ended in one go. */
-  invalidated: { max: 200 },
+  /** Links that are selected, and so ended or exported, in one go. */
+  selected: { max: 200 },
+  linkNo: { max: 32 },
   name: { min: 1, max: 100 },
   email: { min: 6, max: 64 },
   phone: { max: 32 },
   shopUrl: { max: 200 },
+  descriptor: { max: 22 },
   /** Letters and digits of a link's reference: 128 random bits. */
   ref: { length: 26 },
 } as const

@@ -55,4 +55,18 @@ export const filledFilters: Readonly<Record<FilterList, FilterContent>> = {
   disputeOrder: { ...claim, status: ['refunding'], reason: ['not_received'] },
   disputeMessage: { ...claim, status: ['replied'], reason: ['not_received'] },
   rdr: { ...claim, overrun: 'yes' },
+  paymentLink: {
+    ...money,
+    ...days,
+    text: 'L0042',
+    goods: 'backpack',
+    expiresFrom: '2026-06-01',
+    expiresTo: '2026-06-30',
+    expiresPeriod: 'today',
+    status: ['effective'],
+    reason: ['expired'],
+    paid: ['part'],
+    siteId: [site],
+    madeBy: [site],
+  },
 }

@@ -76,6 +76,7 @@ const pages: Readonly<Record<FilterList, readonly [path: string, tab?: string]>>
   disputeOrder: ['/home/disputeManage/disputeOrders'],
   disputeMessage: ['/home/disputeManage/message'],
   rdr: ['/home/disputeManage/rdr', 'list'],
+  paymentLink: ['/home/paymentChain/paymentChainQuery'],
 }
 const lists = Object.keys(pages) as FilterList[]
 
@@ -91,7 +92,7 @@ byTurns(import.meta.filename, (say) => {
     const name = `E2E ${freshNumber()}`
     const saved: { id: string; list: FilterList }[] = []
     for (const list of lists) {
-      const input = { list, name, content: { brand: ['visa'] }, pinned: false }
+      const input = { list, name, content: { currency: ['USD'] }, pinned: false }
       saved.push({ id: (await take(calls.save, input, owner)).id, list })
     }
     await page.goto('/home/tradeManage/filterList')
@@ -105,7 +106,7 @@ byTurns(import.meta.filename, (say) => {
       await expect(
         rows.filter({ has: page.getByText(savedFilter.list[list], { exact: true }) }),
         list,
-      ).toContainText(say.terms.brand.visa)
+      ).toContainText('USD')
     for (const { id, list } of saved) {
       const [path, inTab] = pages[list]
       await page.goto(`/home/tradeManage/filterSet/${id}`)

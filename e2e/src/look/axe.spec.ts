@@ -18,6 +18,7 @@ import { securityScreens } from './security-screens.ts'
 import { largeScreens, largeSeller } from './large-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
 import { moveScreens } from './move-screens.ts'
+import { paylinkScreens } from './paylink-screens.ts'
 import { cutHints, cutOnes, runningOff, strayOnes, unevenFigures } from './drawn-whole.ts'
 import { darkScreens, looks, sizeOf, unnamed } from './look-over.ts'
 import { guarded, guardScreen, openScreens, type Screen, sessionScreens } from './screens.ts'
@@ -50,6 +51,7 @@ for (const language of languages) {
       tell('statements', billScreens)
       tell('chargeback report', schemeScreens)
       tell('invoices', invoiceScreens)
+      tell('payment links', paylinkScreens)
       tell('withdrawal cards', cardScreens)
       tell('sites and apps', siteScreens)
       tell('withdrawal rules', ruleScreens)

@@ -20,6 +20,7 @@ import { ruleScreens } from './rule-screens.ts'
 import { fundScreens } from './fund-screens.ts'
 import { invoiceScreens } from './invoice-screens.ts'
 import { moveScreens } from './move-screens.ts'
+import { paylinkScreens } from './paylink-screens.ts'
 import {
   guarded,
   guardScreen,
@@ -55,6 +56,7 @@ for (const look of looks) {
         ...billScreens,
         ...schemeScreens,
         ...invoiceScreens,
+        ...paylinkScreens,
         ...cardScreens,
         ...siteScreens,
         ...ruleScreens,

@@ -69,6 +69,7 @@ export const paylinkInputs: { readonly [G in Links]: Inputs<(typeof portalCalls)
     ask: { filter, order: 'newest', columns: ['linkNo', 'total'], file },
     preview: { filter, zone: 'Asia/Shanghai' },
     query: { filter, page, order: 'newest', count: true },
+    sums: { filter },
     detail: { id: unknownId },
   },
 }

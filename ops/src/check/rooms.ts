@@ -87,6 +87,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'portal/src/areas/entry': ['password', 'sign-in', 'link', 'page'],
   'portal/src/areas/fund': ['bank-match', 'exchange', 'rule', 'card', 'withdrawal', 'balance', 'ledger'],
   'portal/src/areas/home': ['dashboard', 'report'],
+  'portal/src/areas/paylink': ['link', 'base'],
   'portal/src/areas/trade': ['list', 'order', 'requests', 'refunds', 'filter', 'batch', 'move'],
   // The gateway itself: the wire and the areas above, what they share below.
   'gateway/src': [

@@ -45,6 +45,26 @@ test('the seed may run at every start and changes nothing then', async () => {
   )
 })
 
+test('payment links are active, expired and deactivated, and made once', async () => {
+  await seedDemo(connection, secrets)
+  await seedDemo(connection, secrets)
+  const rows = await owner.tx({ tenant: null, mode: 'read' }, (tx) =>
+    tx.rows<{ currency: string; stands: string; links: number }>({
+      text: `select currency::text, case when expires_at <= now() then 'expired' else coalesce(reason, state) end as stands,
+          count(*)::int as links from payment_link group by 1, 2 order by 1, 2`,
+    }),
+  )
+  expect(rows).toEqual([
+    { currency: 'EUR', stands: 'effective', links: 1 },
+    { currency: 'EUR', stands: 'expired', links: 1 },
+    { currency: 'HKD', stands: 'effective', links: 1 },
+    { currency: 'JPY', stands: 'effective', links: 1 },
+    { currency: 'KWD', stands: 'effective', links: 1 },
+    { currency: 'USD', stands: 'effective', links: 2 },
+    { currency: 'USD', stands: 'invalidated', links: 1 },
+  ])
+})
+
 test('announcements are there in both languages, once each, and published', async () => {
   await seedDemo(connection, secrets)
   await seedDemo(connection, secrets)

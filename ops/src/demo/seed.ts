@@ -8,6 +8,7 @@ import type { Secrets } from '@quayside/gateway/secrets.ts'
 import { demoMerchants } from '@quayside/sandbox/traffic/merchants.ts'
 import { demoAnnouncements } from './announcements.ts'
 import { makeCards } from './cards.ts'
+import { makeLinks } from './links.ts'
 import { demoPeople, demoRoles, type DemoPerson } from './people.ts'
 import { inPast } from './past.ts'
 import { makeRules } from './rules.ts'
@@ -65,6 +66,7 @@ export async function seedDemo(
         await makeSites(past, merchant, merchant === demoMerchants[0])
         await makeCards(past, merchant, cards)
         await makeRules(past, merchant, cards)
+        await makeLinks(past, merchant)
       })
   } finally {
     await Promise.all([app.close(), owner.close()])

@@ -36,7 +36,7 @@ export const rights = {
     fund_exchanges_view: { name: '查看换汇记录', allows: '查看全部换汇记录、成本与结果。' },
     fund_exchanges_export: { name: '导出换汇记录', allows: '将换汇记录导出为文件。' },
     paylink_link_view: { name: '查看支付链接', allows: '查看支付链接及其支付记录。' },
-    paylink_link_create: { name: '创建支付链接', allows: '创建或复制支付链接。' },
+    paylink_link_create: { name: '创建支付链接', allows: '创建或克隆支付链接。' },
     paylink_link_invalidate: { name: '停用支付链接', allows: '在到期前停用支付链接。' },
     paylink_link_export: { name: '导出支付链接', allows: '导出支付链接列表。' },
     paylink_base_view: { name: '查看基础信息', allows: '查看支付页面上展示的商户信息。' },

@@ -13,6 +13,19 @@ export const unknownAfter: ReadonlySet<CallFailure['key']> = new Set([
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
+/** The same where the other side wants a UUID. */
+export function newUuid(): string {
+  const digits = newKey()
+  const variant = '89ab'[Number.parseInt(digits[16]!, 16) % 4]!
+  const parts = [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `4${digits.slice(13, 16)}`,
+    `${variant}${digits.slice(17, 20)}`,
+  ]
+  return [...parts, digits.slice(20)].join('-')
+}
+
 /** Another proof is no other intent: what got no answer may be asked again with the next code. */
 const withoutProof = (name: string, value: unknown) => (name === 'proof' ? undefined : value)
 

@@ -1,8 +1,10 @@
 import type { FilterContent } from '@quayside/contract/trade/filter/saved-filter.ts'
 import { amountForm, isCurrency } from '@quayside/contract/money.ts'
+import { periods } from '@quayside/contract/period.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import {
   among,
+  day,
   line,
   lines,
   listFilterOf,
@@ -30,6 +32,8 @@ export const part = {
   countries: (value: unknown) =>
     lines(value, 2, tradeLimits.choices.max)?.filter((code) => /^[A-Z]{2}$/.test(code)),
   form: (pattern: RegExp) => (value: unknown) => matching(value, pattern),
+  day,
+  period: (value: unknown) => among(value, periods)?.[0],
   amount: (value: unknown) => matching(value, amountForm),
   ids: (value: unknown) => lines(value, 36, tradeLimits.choices.max)?.filter((id) => idForm.test(id)),
   id: (value: unknown) => matching(value, idForm),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import {
@@ -20,10 +21,12 @@ interface ListEmptyProps {
   hint: string
   onChange: FilterChange
   onClear: () => void
+  /** What would bring the first one. */
+  act?: ReactNode
 }
 
 /** Why no order is there, and the nearest thing that would bring some. */
-export function ListEmpty({ fields, values, text, hint, onChange, onClear }: ListEmptyProps) {
+export function ListEmpty({ fields, values, text, hint, onChange, onClear, act }: ListEmptyProps) {
   const words = useTranslation(['list', 'ui'])
   const { t } = words
   const lacking = fields.find((field) => isWithoutCurrency(field, values))
@@ -38,7 +41,12 @@ export function ListEmpty({ fields, values, text, hint, onChange, onClear }: Lis
   const set = fields.filter((field) => isSet(field, values))
   const count = set.length + (text ? 1 : 0)
   const last = set.at(-1)
-  if (count === 0) return <EmptyState title={t('empty.title')} hint={hint} />
+  if (count === 0)
+    return (
+      <EmptyState title={t('empty.title')} hint={hint}>
+        {act}
+      </EmptyState>
+    )
   return (
     <EmptyState title={t('empty.filtered', { count })} hint={t('empty.hint')}>
       {last && (

@@ -30,6 +30,8 @@ export interface ListFrameProps<R extends object, S extends ListSearch & { text?
   menuWidth?: number
   /** Stands before how old the rows are. */
   notice?: ReactNode
+  /** Begins the first one, where there is none. */
+  emptyAct?: ReactNode
   /** Takes the place of the row count while rows are selected. */
   selected?: ReactNode
 }
@@ -38,7 +40,7 @@ export interface ListFrameProps<R extends object, S extends ListSearch & { text?
 export function ListFrame<R extends object, S extends ListSearch & { text?: string }>(
   props: ListFrameProps<R, S>,
 ) {
-  const { list, words, fields, columns, page, search, go, notice } = props
+  const { list, words, fields, columns, page, search, go, notice, emptyAct } = props
   const { t } = useTranslation('list')
   const zone = useZone()
   const values = search as object as FilterValues
@@ -77,6 +79,7 @@ export function ListFrame<R extends object, S extends ListSearch & { text?: stri
             hint={words.emptyHint}
             onChange={filter}
             onClear={() => go({} as S)}
+            act={emptyAct}
           />
         }
       />

@@ -25,7 +25,7 @@ const told = {
     .optional(),
   shopUrl: webAddress.optional(),
   /** As the payer's statement will show it. */
-  descriptor: latinLine(22).optional(),
+  descriptor: latinLine(limits.descriptor.max).optional(),
 }
 
 const version = z.strictObject({

@@ -39,6 +39,8 @@ const terms = {
   note: line(limits.note.max).optional(),
 }
 
+const named = z.array(z.strictObject({ id: z.string(), name: z.string() }))
+
 /** Of a form that somebody filled: sent twice it makes one link. */
 const formId = z.uuid()
 
@@ -81,6 +83,8 @@ export const paymentLinkCalls = {
       sites: z.array(
         z.strictObject({ id: z.string(), name: z.string(), url: z.string(), hasBase: z.boolean() }),
       ),
+      /** What links that exist can be looked for by: their sites, also those that take none any more, and who made them. */
+      found: z.strictObject({ sites: named, makers: named }),
     }),
   }),
   index: call({
@@ -138,7 +142,7 @@ export const paymentLinkCalls = {
     summary: 'End payment links; payments already under way may finish',
     access: 'paylink.link.invalidate',
     effect: 'write',
-    input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(limits.invalidated.max) }),
+    input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(limits.selected.max) }),
     output: z.strictObject({
       links: z.array(
         z.strictObject({

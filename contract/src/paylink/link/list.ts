@@ -3,11 +3,13 @@ import { call } from '#call.ts'
 import { currencyCode, line, moneyOutput, numberLine } from '#fields.ts'
 import { languages } from '#envelope.ts'
 import { amountText, choices } from '#lists/filter-fields.ts'
+import { keptList } from '#lists/kept.ts'
 import { listCalls } from '#lists/list.ts'
+import { periods } from '#period.ts'
 import { otherFeeTypes, paylinkLimits as limits } from '#paylink/limits.ts'
 import { range } from '#range.ts'
 import { captureState, order } from '#trade/states.ts'
-import { endReasons, linkTypes, paidStates, paymentLink } from './states.ts'
+import { endReasons, linkEvents, linkTypes, paidStates, paymentLink } from './states.ts'
 
 const why = 'its pages and its counts are read by index, however long it is'
 const [created, expires] = [range.anyInstants(why), range.anyInstants(why)]
@@ -16,6 +18,8 @@ const [created, expires] = [range.anyInstants(why), range.anyInstants(why)]
 export const linkFilter = z.strictObject({
   /** The beginning of its number, its reference or its invoice number. */
   text: numberLine(limits.searchText.max).optional(),
+  /** Links by their numbers, each in full: those that somebody has selected. */
+  numbers: z.array(numberLine(limits.linkNo.max)).min(1).max(limits.selected.max).optional(),
   /** Any part of a name of its goods. */
   goods: line(limits.goodsName.max).optional(),
   /** When it was made, at or after. */
@@ -36,6 +40,18 @@ export const linkFilter = z.strictObject({
   madeBy: choices(z.uuid()).optional(),
 })
 export type LinkFilter = z.infer<typeof linkFilter>
+
+/** What of it can be saved: expiry in days, as creation is; who is selected is nobody's filter. */
+export const keptLinks = keptList({
+  right: 'paylink.link.view',
+  filter: linkFilter,
+  without: ['numbers', 'expiresFrom', 'expiresTo'],
+  inAddress: {
+    expiresFrom: z.iso.date().optional(),
+    expiresTo: z.iso.date().optional(),
+    expiresPeriod: z.enum(periods).optional(),
+  },
+})
 
 export const linkRow = z.strictObject({
   id: z.string(),
@@ -105,6 +121,16 @@ export const paymentLinkListCalls = {
     filter: linkFilter.default({}),
     row: linkRow,
     errors: ['trade.range_reversed', 'trade.currency_needed'],
+    sums: {
+      path: '/payLink/queryPayLink/sums',
+      line: z.strictObject({
+        links: z.int(),
+        effective: z.int(),
+        /** Of one payment of each. */
+        total: moneyOutput,
+        paidSum: moneyOutput,
+      }),
+    },
     file: { path: '/payLink/payLinkDownload', access: 'paylink.link.export', columns: linkExportColumns },
   }),
   detail: call({
@@ -156,7 +182,7 @@ export const paymentLinkListCalls = {
       story: z.array(
         z.strictObject({
           at: z.string(),
-          event: z.enum(['made', 'opened', 'paid', 'paused', 'asked_again', 'ended']),
+          event: z.enum(linkEvents),
           by: z.string().nullable(),
           reason: z.enum(endReasons).nullable(),
           amount: moneyOutput.nullable(),

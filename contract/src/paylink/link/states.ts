@@ -22,6 +22,10 @@ export type PaymentLinkState = (typeof paymentLink.states)[number]
 export const endReasons = ['spent', 'expired', 'invalidated', 'site', 'frozen'] as const
 export type LinkEndReason = (typeof endReasons)[number]
 
+/** What the story of a link is told of. */
+export const linkEvents = ['made', 'opened', 'paid', 'paused', 'asked_again', 'ended'] as const
+export type LinkEvent = (typeof linkEvents)[number]
+
 /** How far a link has been paid. */
 export const paidStates = ['unpaid', 'part', 'paid'] as const
 

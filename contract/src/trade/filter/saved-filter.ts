@@ -9,6 +9,7 @@ import { keptDisputeOrders } from '#dispute/dispute-order/dispute-order.ts'
 import { keptThreads } from '#dispute/dispute-order/message.ts'
 import { keptRdr } from '#dispute/rdr/rdr.ts'
 import type { KeptList } from '#lists/kept.ts'
+import { keptLinks } from '#paylink/link/list.ts'
 import { tradeLimits } from '#trade/limits.ts'
 import { keptTransactions } from '#trade/list/transaction.ts'
 
@@ -26,6 +27,7 @@ export const filterLists = {
   disputeOrder: keptDisputeOrders,
   disputeMessage: keptThreads,
   rdr: keptRdr,
+  paymentLink: keptLinks,
 } as const satisfies Record<string, KeptList>
 export type FilterList = keyof typeof filterLists
 export const filterListNames = Object.keys(filterLists) as [FilterList, ...FilterList[]]

@@ -6,6 +6,7 @@ export const paylinkCallNames = {
   '/payLink/clonePayLink': 'Cloned a payment link',
   '/payLink/invalidPayLink': 'Deactivated payment links',
   '/payLink/queryPayLink': 'Searched payment links',
+  '/payLink/queryPayLink/sums': 'Viewed totals of payment links',
   '/payLink/payLinkDownload': 'Exported payment links',
   '/payLink/payLinkDownload/preview': 'Previewed an export of payment links',
   '/payLink/queryPayLinkDetail': 'Viewed a payment link',

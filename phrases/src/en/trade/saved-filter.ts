@@ -74,6 +74,7 @@ export const savedFilter = {
     disputeOrder: 'Buyer complaints',
     disputeMessage: 'Dispute messages',
     rdr: 'RDR',
+    paymentLink: 'Payment links',
   },
   page: {
     title: 'Saved filters',

@@ -73,6 +73,7 @@ export const savedFilter = {
     disputeOrder: '买家投诉',
     disputeMessage: '争议留言',
     rdr: 'RDR',
+    paymentLink: '支付链接',
   },
   page: {
     title: '筛选方案',

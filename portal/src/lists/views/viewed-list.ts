@@ -11,6 +11,7 @@ type ViewedPage =
   | '/home/disputeManage/disputeOrders'
   | '/home/disputeManage/message'
   | '/home/disputeManage/rdr'
+  | '/home/paymentChain/paymentChainQuery'
 
 /** What a list can be filtered by, as its bar shows it. */
 export interface ViewedBar {

@@ -63,11 +63,23 @@ export function listFilterOf<S extends ListSearch>(
 ): Omit<S, keyof ListSearch> & { createdFrom?: string; createdTo?: string } {
   const dayZone = search.period ? zone : (search.zone ?? zone)
   const filter = Object.fromEntries(Object.entries(search).filter(([key]) => !listKeys.has(key)))
-  const { from, to } = search.period ? daysOf(search.period, dateIn(dayZone, new Date())) : search
+  const { from, to } = instantsOf(search, dayZone)
   return {
     ...(filter as Omit<S, keyof ListSearch>),
-    ...(from && { createdFrom: startOfDay(from, dayZone) }),
-    ...(to && { createdTo: endOfDay(to, dayZone) }),
+    ...(from && { createdFrom: from }),
+    ...(to && { createdTo: to }),
+  }
+}
+
+/** Days, or those of a period as of today, as the instants in a zone at which they begin and are over. */
+export function instantsOf(
+  { from, to, period }: Pick<ListSearch, 'from' | 'to' | 'period'>,
+  zone: string,
+): { from?: string; to?: string } {
+  const days = period ? daysOf(period, dateIn(zone, new Date())) : { from, to }
+  return {
+    ...(days.from && { from: startOfDay(days.from, zone) }),
+    ...(days.to && { to: endOfDay(days.to, zone) }),
   }
 }
 

@@ -16,6 +16,7 @@ import type { BatchOutcome, BatchState, BatchVerdict } from '@quayside/contract/
 import type { ProgrammeLevel } from '@quayside/contract/dispute/report/standing.ts'
 import type { InvoiceState } from '@quayside/contract/bill/invoice/states.ts'
 import type { WithdrawalState } from '@quayside/contract/fund/withdrawal/states.ts'
+import type { LinkEvent, PaymentLinkState } from '@quayside/contract/paylink/link/states.ts'
 import type { ExchangeState } from '@quayside/contract/fund/exchange/states.ts'
 import {
   type CaptureState,
@@ -139,6 +140,21 @@ export const disputeMessageTones: Record<DisputeMessageState, Tone> = {
   open: 'warn',
   replied: 'wait',
   close: 'neutral',
+}
+
+export const linkTones: Record<PaymentLinkState, Tone> = {
+  effective: 'good',
+  ineffective: 'neutral',
+}
+
+/** What happened to a payment link, by the names of the wire. */
+export const linkStoryTones: Record<LinkEvent, Tone> = {
+  made: 'info',
+  opened: 'info',
+  paid: 'good',
+  paused: 'warn',
+  asked_again: 'warn',
+  ended: 'neutral',
 }
 
 export const exchangeTones: Record<ExchangeState, Tone> = {

@@ -21,7 +21,7 @@ export const linkExpiryRunner = defineJob({ name: 'payment_link_expiry', cron: '
               endLinks(
                 merchantId,
                 some.map(({ id }) => id),
-                { reason: 'expired', by: null },
+                { reason: 'expired', by: null, at: null },
               ),
             ),
           ),

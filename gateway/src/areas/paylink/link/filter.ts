@@ -16,12 +16,13 @@ export type LinkConditions = Pick<
   readonly reason?: readonly string[]
   readonly paid?: readonly string[]
   readonly goods?: string
+  readonly numbers?: readonly string[]
   readonly madeBy?: readonly string[]
 }
 
 /** @throws Refusal when a range is reversed, or an amount has no one currency */
 export function linkConditions(filter: LinkFilter): LinkConditions {
-  const { text, goods, status, reason, paid, madeBy, expiresFrom, expiresTo, ...shared } = filter
+  const { text, goods, numbers, status, reason, paid, madeBy, expiresFrom, expiresTo, ...shared } = filter
   const expires = timesOf({ createdFrom: expiresFrom, createdTo: expiresTo })
   const states = new Set(status)
   return {
@@ -33,6 +34,7 @@ export function linkConditions(filter: LinkFilter): LinkConditions {
     ...(reason && { reason }),
     ...(paid && { paid }),
     ...(madeBy && { madeBy }),
+    ...(numbers && { numbers }),
     ...(goods !== undefined && { goods: goods.trim().toLowerCase() }),
   }
 }

@@ -37,6 +37,7 @@ export interface NewPaymentLink extends LinkTerms {
   readonly createdBy: string
   readonly clonedFrom: string | null
   readonly expiryHours: number
+  readonly createdAt: string
 }
 
 export interface MadeLink {
@@ -53,9 +54,9 @@ const made = `id, link_no as "linkNo", ref, currency::text, total, expires_at as
 export const insertLink = (merchantId: bigint, link: NewPaymentLink): Query<MadeLink> => ({
   name: 'payment_link_insert',
   text: `insert into payment_link (merchant_id, id, link_no, ref, form_id, site_id, base_version, currency, items, goods_key,
-      goods_total, fee_type, fee, total, invoice_no, maximum, language, type, keep_card, note, created_by, cloned_from, expires_at)
+      goods_total, fee_type, fee, total, invoice_no, maximum, language, type, keep_card, note, created_by, cloned_from, created_at, expires_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-      now() + make_interval(hours => $23))
+      $23::timestamptz, $23::timestamptz + make_interval(hours => $24))
     on conflict (merchant_id, created_by, form_id) do nothing returning ${made}`,
   values: [
     merchantId,
@@ -80,6 +81,7 @@ export const insertLink = (merchantId: bigint, link: NewPaymentLink): Query<Made
     link.note,
     link.createdBy,
     link.clonedFrom,
+    link.createdAt,
     link.expiryHours,
   ],
 })
@@ -127,6 +129,14 @@ export const sitesForLinks = (
   values: [merchantId],
 })
 
+/** Sites that have links; the merchant's other sites are no filter. */
+export const sitesOfLinks = (merchantId: bigint): Query<{ id: string; name: string }> => ({
+  name: 'payment_link_sites_used',
+  text: `select s.id, s.name from site s where s.merchant_id = $1
+      and exists (select from payment_link l where l.merchant_id = s.merchant_id and l.site_id = s.id) order by s.name, s.id`,
+  values: [merchantId],
+})
+
 export interface LockedLink {
   readonly id: string
   readonly state: PaymentLinkState
@@ -142,15 +152,20 @@ export const lockLinks = (merchantId: bigint, ids: readonly string[]): Query<Loc
   values: [merchantId, ids],
 })
 
+/** With no time of its own a link ends when it expires, however late somebody comes round to it. */
 export const endLinks = (
   merchantId: bigint,
   ids: readonly string[],
-  { reason, by }: { readonly reason: LinkEndReason; readonly by: string | null },
+  {
+    reason,
+    by,
+    at,
+  }: { readonly reason: LinkEndReason; readonly by: string | null; readonly at: string | null },
 ): Query => ({
   name: 'payment_links_end',
-  text: `update payment_link set state = 'ineffective', reason = $3, ended_at = now(), ended_by = $4
+  text: `update payment_link set state = 'ineffective', reason = $3, ended_at = coalesce($5::timestamptz, expires_at), ended_by = $4
     where merchant_id = $1 and id = any($2::uuid[]) and state = 'effective'`,
-  values: [merchantId, ids, reason, by],
+  values: [merchantId, ids, reason, by, at],
 })
 
 /** As the owner: what time has ended (row Q3), over all merchants. */

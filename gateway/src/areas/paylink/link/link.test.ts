@@ -220,6 +220,31 @@ describe('the list', () => {
       'trade.currency_needed',
     )
   })
+
+  test('adds up what it finds in each currency, and finds links that somebody has selected', async () => {
+    const place = await site(anna)
+    const [one, two] = [await made(anna, place), await made(anna, place)]
+    const yen = await made(anna, place, {
+      currency: 'JPY',
+      items: [{ name: 'Tent', quantity: 2, unitPrice: '500' }],
+    })
+    await anna.ask(paymentLink.invalidate, { ids: [two.id] })
+    const sums = async (filter: object) => (await anna.ask(paymentLinkList.sums, { filter })).data?.sums
+    expect(await sums({ siteId: [place] })).toEqual([
+      {
+        links: 1,
+        effective: 1,
+        total: { currency: 'JPY', value: '1000' },
+        paidSum: { currency: 'JPY', value: '0' },
+      },
+      { links: 2, effective: 1, total: usd('196.00'), paidSum: usd('0.00') },
+    ])
+    const numbers = [one.linkNo, yen.linkNo]
+    expect(await sums({ numbers })).toMatchObject([{ links: 1 }, { links: 1 }])
+    const { data } = await anna.ask(paymentLink.permission, {})
+    expect(data!.found.sites.map(({ id }) => id)).toContain(place)
+    expect(data!.found.makers.map(({ id }) => id)).toContain(anna.id)
+  })
 })
 
 describe('base information', () => {

@@ -19,8 +19,10 @@ import {
   type MadeLink,
   placeOfLink,
   sitesForLinks,
+  sitesOfLinks,
   termsOfLink,
 } from './link.sql.ts'
+import { makersOfLinks } from './maker.sql.ts'
 import { reckonLink } from './reckon.ts'
 import { addressOf, newRef } from './ref.ts'
 
@@ -37,8 +39,12 @@ export function createPaymentLinks({ payerAddress }: LinkDeps): Handlers<typeof 
   return {
     async permission({ tx, merchantId, scope }) {
       const [pricing, sites] = [await pricingOf(tx, merchantId), await tx.rows(sitesForLinks(merchantId))]
+      const found = {
+        sites: await tx.rows(sitesOfLinks(merchantId)),
+        makers: await tx.rows(makersOfLinks(merchantId)),
+      }
       const currencies = [...pricing.keys()].filter((currency) => seesCurrency(scope, currency)).toSorted()
-      return { on: payerAddress !== undefined, currencies, sites }
+      return { on: payerAddress !== undefined, currencies, sites, found }
     },
 
     async index({ tx, merchantId }, asked) {
@@ -61,7 +67,7 @@ export function createPaymentLinks({ payerAddress }: LinkDeps): Handlers<typeof 
       const { tx, merchantId, operator } = ctx
       const found = new Map((await tx.rows(lockLinks(merchantId, ids))).map((link) => [link.id, link]))
       const live = [...found.values()].filter(({ state }) => state === 'effective').map(({ id }) => id)
-      await tx.run(endLinks(merchantId, live, { reason: 'invalidated', by: operator.id }))
+      await tx.run(endLinks(merchantId, live, { reason: 'invalidated', by: operator.id, at: ctx.now }))
       if (ids.length === 1) ctx.logTarget(ids[0]!)
       ctx.logChange({ state: 'effective' }, { state: 'ineffective' })
       return {
@@ -134,6 +140,7 @@ async function make(ctx: Ctx, payerAddress: string, wanted: Wanted) {
       ref: newRef(),
       baseVersion: site.baseVersion,
       createdBy: operator.id,
+      createdAt: ctx.now,
     }),
   )
   const link = fresh ?? (await tx.one(linkOfForm(merchantId, operator.id, formId)))

@@ -1,7 +1,9 @@
 import type { LinkEndReason, LinkType, PaymentLinkState } from '@quayside/contract/paylink/link/states.ts'
+import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Query } from '#db/tx.ts'
-import { compilable, pagedList } from '#lists/paged.sql.ts'
+import { compiledPerShape } from '#db/kysely.ts'
+import type { Query, Tx } from '#db/tx.ts'
+import { compilable, filteredBeyond, pagedList } from '#lists/paged.sql.ts'
 import type { LinkConditions } from './filter.ts'
 
 /** One link as the list shows it; amounts in minor units. */
@@ -50,6 +52,7 @@ export function linkCondition(values: LinkConditions & { readonly merchantId: bi
       ...(has('createdTo') ? [sql`l.created_at < ${values.createdTo}::timestamptz`] : []),
       ...(has('expiresFrom') ? [sql`l.expires_at >= ${values.expiresFrom}::timestamptz`] : []),
       ...(has('expiresTo') ? [sql`l.expires_at < ${values.expiresTo}::timestamptz`] : []),
+      ...(has('numbers') ? [sql`l.link_no = any(${values.numbers}::text[])`] : []),
       ...(has('goods') ? [sql`position(${values.goods}::text in l.goods_key) > 0`] : []),
       ...(has('textFrom')
         ? [
@@ -81,6 +84,38 @@ export const linkList = pagedList<LinkConditions, LinkListRow>({
   id: sql`l.id`,
   conditionsOf: linkCondition,
 })
+
+export interface LinkSum {
+  readonly currency: string
+  readonly links: bigint
+  readonly effective: bigint
+  readonly total: bigint
+  readonly paidSum: bigint
+}
+
+const sums = compiledPerShape<LinkConditions & { readonly merchantId: bigint }, LinkSum>(
+  'payment_links_sums',
+  (values) =>
+    compilable(
+      sql<LinkSum>`select currency::text, count(*) as links, count(*) filter (where effective) as effective,
+          sum(total)::bigint as total, sum(paid * total)::bigint as "paidSum"
+        from (select l.currency, l.total, l.paid, ${effectiveNow} as effective from payment_link l
+          where ${linkCondition(values)} limit ${sql.lit(tradeLimits.sumRows + 1)}) l
+        group by currency order by currency`,
+    ),
+  filteredBeyond('merchantId'),
+)
+
+/** One line per currency; undefined when more links match than are summed at once. */
+export async function sumLinks(
+  tx: Tx,
+  merchantId: bigint,
+  conditions: LinkConditions,
+): Promise<LinkSum[] | undefined> {
+  const found = await tx.rows(sums({ ...conditions, merchantId }))
+  const rows = found.reduce((total, { links }) => total + links, 0n)
+  return rows > BigInt(tradeLimits.sumRows) ? undefined : found
+}
 
 export const findPaymentLink = (merchantId: bigint, id: string): Query<LinkListRow> => {
   const one = sql`select ${columns} from payment_link l ${besideLink} where l.merchant_id = ${merchantId} and l.id = ${id}`

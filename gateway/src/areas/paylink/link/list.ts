@@ -1,4 +1,6 @@
+import { wire } from '@quayside/contract/money.ts'
 import { paymentLinkListCalls } from '@quayside/contract/paylink/link/list.ts'
+import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { listOf } from '#lists/list-of.ts'
 import { namesOfSites } from '#areas/trade/public.ts'
@@ -6,7 +8,7 @@ import { detailOfLink } from './detail.ts'
 import { exportedLinks, linkCells, linkCreatedAt, linkCurrency, linkSums } from './export.sql.ts'
 import { linkConditions } from './filter.ts'
 import type { LinkDeps } from './link.ts'
-import { linkList } from './list.sql.ts'
+import { linkList, sumLinks } from './list.sql.ts'
 import { namesOfMakers } from './maker.sql.ts'
 import { linkRowOf } from './row.ts'
 
@@ -16,6 +18,18 @@ const linksAt = (payerAddress: string) =>
     async find({ tx, merchantId }, { filter, ...asked }) {
       const { rows, ...found } = await linkList.ask(tx, merchantId, linkConditions(filter), asked)
       return { rows: rows.map((row) => linkRowOf(payerAddress, row)), ...found }
+    },
+    sums: {
+      rowsMax: tradeLimits.sumRows,
+      async find({ tx, merchantId }, filter) {
+        const found = await sumLinks(tx, merchantId, linkConditions(filter))
+        return found?.map(({ currency, links, effective, total, paidSum }) => ({
+          links: Number(links),
+          effective: Number(effective),
+          total: wire(currency, total),
+          paidSum: wire(currency, paidSum),
+        }))
+      },
     },
     file: {
       name: 'links',
@@ -29,6 +43,7 @@ const linksAt = (payerAddress: string) =>
       sumLabels: ({ paymentLink: { column } }) => ({ total: column.total, paidSum: column.paidSum }),
       said: ({ paymentLink: { column, status, reason, paid, filter: asked } }, filter, say, { names }) => [
         [asked.text, filter.text],
+        [column.linkNo, say.listed(filter.numbers)],
         [column.goods, filter.goods],
         [column.createdAt, say.times(filter.createdFrom, filter.createdTo)],
         [column.expiresAt, say.times(filter.expiresFrom, filter.expiresTo)],

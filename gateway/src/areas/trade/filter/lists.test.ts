@@ -64,12 +64,12 @@ describe.each(filterListNames.map((list) => ({ list, ...filterLists[list] })))(
       const [read] = await filtersOf(anna, list)
       expect(read).toMatchObject({ content: rest })
       expect(read!.lost.toSorted()).toEqual(['colour', 'currency'])
-      await take(anna, 'update', { list, id: read!.id, version: 1, content: { brand: ['visa'] } })
-      expect(await filtersOf(anna, list)).toMatchObject([{ content: { brand: ['visa'] }, lost: [] }])
+      await take(anna, 'update', { list, id: read!.id, version: 1, content: { currency: ['USD'] } })
+      expect(await filtersOf(anna, list)).toMatchObject([{ content: { currency: ['USD'] }, lost: [] }])
     })
 
     test('take no condition of another list, no instant, and no other merchant’s eyes', async () => {
-      const { data } = await save({ brand: ['visa'] })
+      const { data } = await save({ currency: ['USD'] })
       const seen = { id: data!.id, version: 1 }
       for (const content of [
         { colour: 'red' },
@@ -79,8 +79,8 @@ describe.each(filterListNames.map((list) => ({ list, ...filterLists[list] })))(
         expect((await save(content, 'Other')).error).toBe('request.invalid')
         expect((await ask(anna, 'update', { list, ...seen, content })).error).toBe('request.invalid')
       }
-      const { errors } = await save({ brand: ['nonsense'] }, 'Other')
-      expect(errors?.map(({ field }) => field)).toEqual(['content.brand.0'])
+      const { errors } = await save({ currency: ['XQX'] }, 'Other')
+      expect(errors?.map(({ field }) => field)).toEqual(['content.currency.0'])
       for (const other of filterListNames.filter((name) => name !== list))
         expect((await ask(anna, 'update', { ...seen, list: other, name: 'Moved' })).error).toBe(
           'object.not_found',
@@ -91,7 +91,7 @@ describe.each(filterListNames.map((list) => ({ list, ...filterLists[list] })))(
     })
 
     test('are refused where the list could never be asked for them', async () => {
-      const { data } = await save({ brand: ['visa'] })
+      const { data } = await save({ currency: ['USD'] })
       for (const [content, refused] of [
         [{ from: '2026-02-01', to: '2026-01-31' }, 'trade.range_reversed'],
         [{ amountFrom: '5', amountTo: '4', currency: ['USD'] }, 'trade.range_reversed'],
@@ -106,7 +106,7 @@ describe.each(filterListNames.map((list) => ({ list, ...filterLists[list] })))(
     test('are seen and shared with the right to the list alone', async () => {
       const reader = await person(merchantId, [right])
       const blind = await person(merchantId, [...settings])
-      const { data } = await save({ brand: ['visa'] })
+      const { data } = await save({ currency: ['USD'] })
       const share = (roleIds: string[]) => ask(anna, 'share', { id: data!.id, version: 1, roleIds })
       expect((await share([blind.roleId])).error).toBe('object.not_found')
       expect((await share([reader.roleId])).error).toBeUndefined()

@@ -13,7 +13,7 @@ import { lazyPart } from '#ui/state/lazy-part.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import styles from './security.module.css'
 
-const QrCode = lazyPart(() => import('./qr-code.tsx').then((file) => file.QrCode), 'panel')
+const QrCode = lazyPart(() => import('#ui/text/qr-code.tsx').then((file) => file.QrCode), 'panel')
 
 type Begun = OutputOf<typeof factorCalls.totpBegin>
 

@@ -1,4 +1,3 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import { teamLimits } from '@quayside/contract/account/limits.ts'
@@ -7,8 +6,8 @@ import { permissions } from '@quayside/contract/permissions.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { Button } from '#ui/control/button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
 import { TextField } from '#ui/control/field.tsx'
+import { UnsavedGuard } from '#ui/page/unsaved-guard.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Beside } from '#ui/page/beside.tsx'
@@ -233,29 +232,17 @@ function marksTo(compared: Compared | undefined, given: ReadonlySet<string>): Re
   ])
 }
 
-/** Whoever leaves with unsaved changes is asked, by the browser too when they close the tab. */
 function LeaveGuard({ changes }: { changes: number }) {
   const { t } = useTranslation('team')
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => changes > 0,
-    enableBeforeUnload: () => changes > 0,
-    withResolver: true,
-  })
-  if (status !== 'blocked') return null
   return (
-    <Dialog
-      title={t('edit.leave')}
-      onClose={reset}
-      foot={
-        <>
-          <Button onClick={proceed}>{t('edit.go')}</Button>
-          <Button look="filled" data-autofocus onClick={reset}>
-            {t('edit.stay')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('edit.leaveText', { count: changes })}</p>
-    </Dialog>
+    <UnsavedGuard
+      unsaved={changes > 0}
+      words={{
+        title: t('edit.leave'),
+        text: t('edit.leaveText', { count: changes }),
+        go: t('edit.go'),
+        stay: t('edit.stay'),
+      }}
+    />
   )
 }

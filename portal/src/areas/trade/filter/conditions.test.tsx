@@ -22,8 +22,9 @@ const answers = { sites: ['a', 'b'].map((id) => ({ id, name: id })), countries: 
 
 /** Both ends of one thing are one condition in words, and the zone goes with its days; a code stands beside what it means. */
 const partsOf = (content: FilterContent): number =>
-  Object.keys(content).filter((key) => !['zone', 'to', 'amountTo'].includes(key)).length +
-  ('responseCode' in content ? 1 : 0)
+  Object.keys(content).filter(
+    (key) => !['zone', 'to', 'amountTo', 'expiresTo', 'expiresPeriod'].includes(key),
+  ).length + ('responseCode' in content ? 1 : 0)
 
 test.each(lists.flatMap((list) => languages.map((language) => [list, language] as const)))(
   'every condition of %s is said in words (%s)',
@@ -34,7 +35,16 @@ test.each(lists.flatMap((list) => languages.map((language) => [list, language] a
       return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
     })
     await switchWords(language)
-    await loadWords(['savedFilter', 'responseCodes', 'dispute', 'alerts', 'disputeOrders', 'claims', 'rdr'])
+    await loadWords([
+      'savedFilter',
+      'responseCodes',
+      'dispute',
+      'alerts',
+      'disputeOrders',
+      'claims',
+      'rdr',
+      'paymentLink',
+    ])
     const content = filledFilters[list]
     await render(
       <QueryClientProvider client={new QueryClient()}>

@@ -8,6 +8,7 @@ import {
   rdrViews,
   threadViews,
 } from '#areas/dispute/public.tsx'
+import { linkViews } from '#areas/paylink/public.ts'
 import type { ViewSearch } from '#lists/views/view.ts'
 import type { ViewedList } from '#lists/views/viewed-list.ts'
 import { transactionViews } from './transaction-views.ts'
@@ -24,4 +25,5 @@ export const filteredLists: Readonly<Record<FilterList, ViewedList<ViewSearch>>>
   disputeOrder: disputeOrderViews,
   disputeMessage: threadViews,
   rdr: rdrViews,
+  paymentLink: linkViews,
 }

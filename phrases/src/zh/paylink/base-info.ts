@@ -1,0 +1,57 @@
+import type { baseInfo as en } from '#en/paylink/base-info.ts'
+import type { Same } from '#same.ts'
+
+/** 各网站在支付页面上向付款人展示的商户信息。 */
+export const baseInfo = {
+  title: '基础信息',
+  note: '支付页面上向付款人展示的信息。链接沿用创建时的版本。',
+  none: '暂无网站',
+  noneHint: '基础信息按网站维护，添加网站后显示在此处。',
+  missing: '付款人目前只能看到网站名称，看不到联系方式。',
+  version: '第 {{version}} 版，{{time}}（{{zone}}），{{by}}',
+  field: {
+    name: '展示名称',
+    email: '邮箱',
+    phone: '电话',
+    shopUrl: '店铺地址',
+    descriptor: '账单描述符',
+  },
+  hint: {
+    name: '客户所熟悉的名称。',
+    phone: '可填写数字、空格、括号和短横线，可以 + 开头。',
+    shopUrl: '以 https:// 开头',
+    descriptor: '付款人账单上显示的商户名称，不支持中文。',
+  },
+  optional: '{{label}}（选填）',
+  add: '添加基础信息',
+  addOf: '为 {{site}} 添加基础信息',
+  edit: '修改',
+  editOf: '修改 {{site}} 的基础信息',
+  delete: '删除…',
+  deleteOf: '删除 {{site}} 的基础信息',
+  earlier_one: '{{count, number}} 个历史版本',
+  earlier_other: '{{count, number}} 个历史版本',
+  column: { version: '版本', at: '保存时间（{{zone}}）', by: '操作人' },
+  form: {
+    add: '添加基础信息：{{site}}',
+    edit: '修改基础信息：{{site}}',
+    keeps: '已有链接沿用原信息，新链接展示新版本。',
+    save: '保存为第 {{version}} 版',
+    over: '覆盖第 {{version}} 版',
+    saved: '{{site}} 的基础信息已保存为第 {{version}} 版。',
+    missing: '必填。',
+    tooLong: '最多 {{max}} 个字符。',
+    email: '请输入 {{min}} 至 {{max}} 个字符的邮箱。',
+    phone: '只能填写数字、空格、括号和短横线。',
+    shopUrl: '请输入以 https:// 开头的地址。',
+    conflict: '{{by}} 已于 {{time}}（{{zone}}）保存第 {{version}} 版。您填写的内容仍在此处。',
+    theirs: '第 {{version}} 版的内容',
+    gone: '基础信息在此期间已被删除。您填写的内容仍在此处。',
+  },
+  remove: {
+    title: '删除基础信息：{{site}}',
+    text: '该网站的新链接将只展示网站名称，不展示联系方式。已有链接沿用原信息。',
+    submit: '删除基础信息',
+    done: '{{site}} 的基础信息已删除。',
+  },
+} as const satisfies Same<typeof en>

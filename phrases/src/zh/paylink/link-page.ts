@@ -1,0 +1,101 @@
+import type { linkPage as en } from '#en/paylink/link-page.ts'
+import type { Same } from '#same.ts'
+
+/** 支付链接详情。 */
+export const linkPage = {
+  missing: '地址中未指明链接。',
+  unknown: {
+    title: '未找到该链接',
+    hint: '该链接可能属于其他账户，或属于您无权查看的网站。',
+  },
+  standing: {
+    effective: '付款人可在 {{time}}（{{zone}}）前支付。',
+    spent: '该链接已达最多支付次数。',
+    expired: '该链接已过期，付款人打开时可申请新链接。',
+    invalidated: '该链接已停用，付款人打开时会看到您的联系方式。',
+    site: '因网站已冻结或删除，该链接已失效。',
+    frozen: '因账户已冻结，该链接已失效。',
+    paused: '被拒次数过多，该链接在 {{time}}（{{zone}}）前暂停收款。',
+    underWay_one: '有 {{count, number}} 笔支付正在处理。',
+    underWay_other: '有 {{count, number}} 笔支付正在处理。',
+  },
+  asked: {
+    one: '{{who}} 在链接失效后打开，并申请了新链接。',
+    act: '克隆链接…',
+  },
+  part: {
+    address: '链接地址',
+    goods: '商品',
+    funnel: '从打开到支付',
+    declines: '被拒原因',
+    payments: '支付记录',
+    facts: '详细信息',
+    story: '动态',
+  },
+  goods: {
+    name: '名称',
+    spec: '规格',
+    quantity: '数量',
+    unitPrice: '单价',
+    amount: '金额',
+    sum: '商品',
+    total: '付款人应付（{{currency}}）',
+  },
+  funnel: {
+    note: '提交卡片前按浏览器计，之后按支付笔数计',
+    step: {
+      opened: '打开',
+      started: '开始填写',
+      cardSent: '提交卡片',
+      challenged: '3DS 挑战',
+      paid: '支付成功',
+    },
+    stepHead: '步骤',
+    count: '数量',
+    share: '占上一步',
+    challengedNote: '被发卡行要求验证',
+  },
+  declines: {
+    none: '暂无被拒的支付。',
+    code: '应答码',
+    advice: '处理建议',
+    count: '被拒笔数',
+    own: '未到达发卡行即被拒绝',
+  },
+  payments: {
+    none: '暂无支付。付款人点击支付后，记录会立即显示在此处。',
+    latest: '最近 {{count, number}} 笔',
+    order: '订单号',
+    at: '时间（{{zone}}）',
+    payer: '付款人',
+    card: '卡号',
+    amount: '金额',
+    status: '状态',
+  },
+  facts: {
+    clonedFrom: '克隆自',
+    language: '页面语言',
+    browser: '随付款人浏览器',
+    keepCard: '经付款人同意后保存卡片',
+    invoiceNo: '发票号',
+  },
+  story: {
+    made: '{{by}} 创建',
+    opened: '首次打开',
+    paid: '{{by}} 支付成功',
+    paidBy: '支付成功',
+    paused: '被拒次数过多，暂停收款',
+    asked_again: '{{by}} 申请新链接',
+    ended: {
+      spent: '已达最多支付次数，链接失效',
+      expired: '到期失效',
+      invalidated: '{{by}} 停用',
+      site: '网站已冻结或删除，链接失效',
+      frozen: '账户已冻结，链接失效',
+    },
+  },
+  tabs: {
+    label: '链接的各部分',
+    facts: '详细信息',
+  },
+} as const satisfies Same<typeof en>

@@ -1,0 +1,91 @@
+import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
+import type { paymentLinkListCalls } from '@quayside/contract/paylink/link/list.ts'
+import { useTranslation } from '#words/use-translation.ts'
+import { useList } from '#lists/list-screen.tsx'
+import { type Summed, useSums } from '#lists/use-sums.ts'
+import { useViews } from '#lists/views/use-views.ts'
+import { ViewedScreen } from '#lists/views/viewed-screen.tsx'
+import { useSession } from '#session/session-context.tsx'
+import { buttonClass } from '#ui/control/button.tsx'
+import { MoneyCell } from '#ui/text/money-text.tsx'
+import { LinkMenu, useLinkDialog } from './acts.tsx'
+import { useLinkColumns } from './columns.tsx'
+import { linkFileCells } from './file-cells.ts'
+import { linkAddress } from './search.ts'
+import { useSelectedLinks } from './selection.tsx'
+import { LinkTile } from './tile.tsx'
+import { links, linkViews } from './views.ts'
+
+const id = '/shell/home/paymentChain/paymentChainQuery'
+export const route = createLazyRoute(id)({ component: LinkList })
+const { useSearch, useNavigate } = getRouteApi(id)
+
+/** Every payment link with what has come of it. */
+function LinkList() {
+  const { t } = useTranslation('paymentLink')
+  const navigate = useNavigate()
+  const address = useSearch({ select: linkAddress.read, structuralSharing: true })
+  const views = useViews(linkViews, address, (next) => void navigate({ search: next }))
+  const listed = useList(links, views.view.search, views.known)
+  const { fields, ...words } = linkViews.useBar()
+  const { page, filter } = listed
+  const { selection, selected } = useSelectedLinks(page.rows, views.view.search)
+  const { ask, dialog } = useLinkDialog()
+  return (
+    <>
+      <ViewedScreen
+        views={views}
+        list={links}
+        listed={listed}
+        words={{
+          title: t('list.title'),
+          label: t('list.label'),
+          ...words,
+          emptyHint: t('list.emptyHint'),
+        }}
+        actions={<CreateLink />}
+        emptyAct={<CreateLink />}
+        fields={fields}
+        columns={useLinkColumns()}
+        cells={linkFileCells(t)}
+        rowLabel={(row) => row.linkNo}
+        tile={(row) => <LinkTile row={row} acts={<LinkMenu row={row} onAsk={ask} />} />}
+        menu={(row) => <LinkMenu row={row} onAsk={ask} />}
+        sums={useLinkSums({ filter, asOf: page.asOf })}
+        selection={selection}
+        selected={selected}
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** Sums over all links of the filter. */
+function useLinkSums(summed: Summed<typeof paymentLinkListCalls.sums>) {
+  const { t } = useTranslation('paymentLink')
+  return useSums<typeof paymentLinkListCalls.sums>(
+    '/payLink/queryPayLink/sums',
+    summed,
+    ({ links: rows, effective, total, paidSum }) => ({
+      rows,
+      currency: total.currency,
+      count: t('sums.count', { count: rows }),
+      cells: {
+        total: <MoneyCell money={total} strong />,
+        status: effective > 0 ? t('sums.effective', { count: effective }) : undefined,
+        paidSum: <MoneyCell money={paidSum} bare />,
+      },
+    }),
+  )
+}
+
+export function CreateLink() {
+  const { t } = useTranslation('paymentLink')
+  const { permissions } = useSession()
+  if (!permissions.includes('paylink.link.create')) return null
+  return (
+    <Link to="/home/paymentChain/generate" className={buttonClass} data-look="filled" data-size="md">
+      {t('list.create')}
+    </Link>
+  )
+}

@@ -1,0 +1,1 @@
+export { linkViews } from '#areas/paylink/link/views.ts'
