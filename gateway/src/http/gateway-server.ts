@@ -19,7 +19,8 @@ import { Refusal } from '#acts/refusal.ts'
 import { type Route, routesOf } from '#acts/route.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { createServer, serverLimits } from './server.ts'
-import { addUpload, type UploadRoute } from './upload-route.ts'
+import type { UploadRoute } from '#uploads/upload-route.ts'
+import { addUpload } from './upload-route.ts'
 
 type Groups = Readonly<Record<string, Readonly<Record<string, Call>>>>
 type GroupHandlers = Readonly<Record<string, Readonly<Record<string, unknown>>>>

@@ -1,31 +1,15 @@
 import busboy from '@fastify/busboy'
 import { headers, okStatus, ticketHeader } from '@quayside/contract/envelope.ts'
-import type { Permission } from '@quayside/contract/permissions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Frame } from '#acts/frame.ts'
-import type { Ctx } from '#acts/context.ts'
 import { bearerHash, guardAddress, guardCallerOnly, guardSite } from '#acts/door/guards.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { identify } from '#acts/session.ts'
 import { clientAddress } from '#acts/visit.ts'
+import type { UploadRoute } from '#uploads/upload-route.ts'
 import { asGuarded } from './open-route.ts'
 import { serverLimits } from './server.ts'
-
-export interface SentUpload {
-  readonly ticket: string
-  readonly name: string
-  readonly content: Readable
-}
-
-/** A streamed upload beside the contract's calls, for which one of them has given a ticket. */
-export interface UploadRoute {
-  readonly url: string
-  readonly right: Permission
-  /** Of the whole body. */
-  readonly bytes: number
-  readonly keep: (ctx: Pick<Ctx, 'db' | 'merchantId' | 'operator'>, sent: SentUpload) => Promise<object>
-}
 
 /** Its body is never held: it is read as a stream, by this route alone. */
 export function addUpload(app: FastifyInstance, frame: Frame, route: UploadRoute): void {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { archiveLimits } from './archive.ts'
 import { listRar } from './rar-listing.ts'
-import { rar4Of, rar5Of, type RarFile } from './test/rar.ts'
-import { zipOf } from './test/zip.ts'
+import { rar4Of, rar5Of, type RarFile } from '#uploads/test/rar.ts'
+import { zipOf } from '#uploads/test/zip.ts'
 import { listZip } from './zip-listing.ts'
 
 const forms = {

@@ -4,8 +4,8 @@ import { checkFile, type FileRule } from './check-file.ts'
 import { fileKinds } from './file-kinds.ts'
 import { checkPng, pngChunks } from './png.ts'
 import { sizeOfPicture } from './picture.ts'
-import { pdfOf } from './test/files.ts'
-import { bmpOf, dibOf, icoOf, pngIn } from './test/pictures.ts'
+import { pdfOf } from '#uploads/test/files.ts'
+import { bmpOf, dibOf, icoOf, pngIn } from '#uploads/test/pictures.ts'
 
 const checked = (rule: FileRule, name: string, bytes: Buffer) => {
   try {

@@ -25,8 +25,9 @@ export type AppSystem = (typeof appSystems)[number]
 export function isSiteUrl(text: string): boolean {
   const url = URL.parse(text)
   if (!url || !/^https?:\/\//i.test(text)) return false
-  const hasName = /^(?!.*\.\.)[a-z0-9.-]+\.[a-z][a-z0-9-]*[a-z0-9]$/i.test(url.hostname)
-  return hasName && url.username === '' && url.password === ''
+  const labels = url.hostname.split('.')
+  const hasName = labels.length > 1 && labels.every((label) => /^[a-z0-9-]+$/i.test(label))
+  return hasName && /^[a-z]/i.test(labels.at(-1)!) && url.username === '' && url.password === ''
 }
 
 const siteUrl = line(limits.url.max).refine(isSiteUrl, { error: 'site_url', params: { rule: 'site_url' } })
