@@ -42,6 +42,10 @@ export const siteScreens: readonly Screen[] = [
 ]
 
 async function siteIn(state: 'review failed' | 'normal', token: string): Promise<string> {
-  const { rows } = await take(siteCalls.query, { filter: { state: [state] }, page: { size: 20 } }, { token })
+  const { rows } = await take(
+    siteCalls.query,
+    { filter: { state: [state], kind: ['website'] }, page: { size: 20 } },
+    { token },
+  )
   return rows[0]!.id
 }

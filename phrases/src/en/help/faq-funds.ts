@@ -20,7 +20,7 @@ export const faqFunds = {
   },
   'site-review': {
     q: 'How do I add a site, and when can it take payments?',
-    a: 'Enter the website or app where you sell, and prove its domain with a DNS record, a file or documents. We review it, and it goes live when the first card scheme opens. If we reject it, correct what the reason says and submit it again. A new type, name or URL of a live site is reviewed as well, and the site keeps selling as it is until then. Other details change at once. You can delete a site that has no open orders and no effective payment links.',
+    a: 'Enter the website or app where you sell, and prove its domain with a DNS record, a file or documents. We review it, and it goes live when the first card scheme opens. If we reject it, correct what the reason says and submit it again. A new type, name or URL of a live site is reviewed as well, and the site keeps selling as it is until then. Other details change at once. You can delete a site that has no open orders and no active payment links.',
   },
   'file-refused': {
     q: 'Why was my file rejected?',

@@ -6,7 +6,7 @@ export const siteErrorTexts = {
   'site.state': 'The site’s current status does not allow this. Reload the page.',
   'site.carrier_state': 'The current status of this card scheme does not allow this.',
   'site.orders_open': 'This site has open orders ({{count}}). Wait until they complete.',
-  'site.links_open': 'This site has effective payment links ({{count}}). Invalidate them first.',
+  'site.links_open': 'This site has active payment links ({{count}}). Deactivate them first.',
   'site.file_lines': 'The file can have up to {{max}} lines. Split it.',
   'site.file_problems': 'Lines with problems: {{count}}. Nothing was added. Check the file and correct them.',
 } as const
