@@ -28,6 +28,7 @@ import { s2Neighbour } from '#visit/s2-neighbour.ts'
 import { t1Balance } from '#money/t1-balance.ts'
 import { v1Verify } from '#money/v1-verify.ts'
 import { w1Browser } from '#visit/w1-browser.ts'
+import { w2Payer } from '#visit/w2-payer.ts'
 
 const measures: Readonly<Record<string, Measure>> = {
   Q1: q1List,
@@ -49,6 +50,7 @@ const measures: Readonly<Record<string, Measure>> = {
   A1: a1Session,
   V1: v1Verify,
   W1: w1Browser,
+  W2: w2Payer,
   D2: d2Priors,
   D3: d3Packet,
 }

@@ -31,6 +31,9 @@ export const languages = ['en', 'zh'] as const
 export type Language = (typeof languages)[number]
 
 /** Names are ours: the specification says only that these headers exist (spec §7). */
+/** Carries the ticket of a streamed upload. */
+export const ticketHeader = 'x-upload-ticket'
+
 export const headers = {
   language: 'x-language',
   authorization: 'authorization',

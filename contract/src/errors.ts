@@ -1,3 +1,4 @@
+import { siteErrors } from '#main/site-errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
 import { payerErrors } from '#payer/errors.ts'
 import { paylinkErrors } from '#paylink/errors.ts'
@@ -111,6 +112,7 @@ export const errors = {
   'trade.review_state': define('02000022', 200, 'warning'),
   'trade.review_expired': define('02000023', 200, 'warning'),
   ...claimErrors,
+  ...siteErrors,
   // Cases
   'dispute.range_too_long': define('04100001', 200, 'field'),
   'dispute.stage': define('04100002', 200, 'warning'),
@@ -227,6 +229,7 @@ export const errors = {
   'file.too_large': define('00000462', 200, 'field'),
   'file.active': define('00000463', 200, 'field'),
   'file.infected': define('00000464', 200, 'field'),
+  'file.ratio': define('00000467', 200, 'field'),
   'file.too_many_today': define('00000465', 200, 'warning'),
   'file.no_room': define('00000466', 200, 'warning'),
   'file.quarantine': define('00000468', 200, 'warning'),

@@ -7,6 +7,7 @@ import { entryCalls } from '#entry/calls.ts'
 import { fundCalls } from '#fund/calls.ts'
 import { helpCalls } from '#help/calls.ts'
 import { homeCalls } from '#home/calls.ts'
+import { mainCalls } from '#main/calls.ts'
 import { messagesCalls } from '#messages/calls.ts'
 import { paylinkCalls } from '#paylink/calls.ts'
 import { providerCalls } from '#provider/calls.ts'
@@ -23,6 +24,7 @@ export const portalCalls = {
   ...fundCalls,
   ...paylinkCalls,
   ...billCalls,
+  ...mainCalls,
   ...homeCalls,
   ...messagesCalls,
   ...helpCalls,

@@ -245,6 +245,17 @@ export const permissionTree = [
       },
     ],
   },
+  {
+    code: 'main',
+    children: [
+      {
+        code: 'main.site',
+        path: '/home/mainManage/entityList',
+        pages: ['/home/mainManage/details/:type'],
+        children: [{ code: 'main.site.view' }, { code: 'main.site.manage' }],
+      },
+    ],
+  },
   accountRights,
   {
     code: 'messages',

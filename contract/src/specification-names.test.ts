@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { chargebackOutcome, chargebackStages } from '#dispute/states.ts'
 import { exchange } from '#fund/exchange/states.ts'
 import { withdrawal } from '#fund/withdrawal/states.ts'
+import { siteStates } from '#main/site/states.ts'
 import { orderStates, orderTypeNames } from '#trade/states.ts'
 
 /** As the specification writes them (spec §4), odd spellings included: merchants' own tools compare them. */
@@ -32,6 +33,7 @@ const specified = {
       'bounced or refunded',
     ],
   ],
+  site: [siteStates, ['normal', 'deleted', 'review failed', 'frozen', 'pending', 'review success']],
   'currency exchange': [exchange.states, ['processing', 'successful', 'failed']],
   'chargeback stage': [
     chargebackStages,

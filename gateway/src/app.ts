@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { portalCalls, providerCalls } from '@quayside/contract/index.ts'
+import { basePath } from '@quayside/contract/envelope.ts'
 import { approvalSubjects } from './approval-subjects.ts'
 import { accountHandlers } from '#areas/account/handlers.ts'
 import { approvalDesk } from '#areas/account/index.ts'
@@ -21,6 +22,8 @@ import {
 } from '#areas/fund/index.ts'
 import { helpHandlers } from '#areas/help/handlers.ts'
 import { homeHandlers } from '#areas/home/handlers.ts'
+import { mainHandlers } from '#areas/main/handlers.ts'
+import { archiveUpload, siteAuditHandlers } from '#areas/main/index.ts'
 import { messagesHandlers } from '#areas/messages/handlers.ts'
 import { NoticeStreams } from '#areas/messages/index.ts'
 import { announcementDeskHandlers as publishHandlers, deliverEvents } from '#areas/provider/index.ts'
@@ -39,6 +42,8 @@ import { inboxMirror } from '#ports/captcha-mirror/inbox.ts'
 import { httpFxHouse } from '#ports/fx/http.ts'
 import type { FxHouse } from '#ports/fx/port.ts'
 import { httpBankDirectory } from '#ports/bank-directory/http.ts'
+import { internetDomains } from '#ports/domain/internet.ts'
+import type { DomainLooker } from '#ports/domain/port.ts'
 import { clamAv } from '#ports/file-scanner/clamav.ts'
 import { payerDepsOf } from './payer-app.ts'
 import type { Secrets } from './secrets.ts'
@@ -70,6 +75,8 @@ export interface AppOptions {
   readonly log: FastifyBaseLogger
   /** Told what each captcha shows; in a demo the sandbox's inbox, otherwise nobody. */
   readonly captchaMirror?: CaptchaMirror
+  /** Who looks at the domains of merchants; the internet's own records and servers unless somebody else is named. */
+  readonly domains?: DomainLooker
 }
 
 /** The gateway with all its areas, listening nowhere yet; it does not compile while a call has no handler. */
@@ -79,6 +86,7 @@ export function createApp({
   db,
   log,
   captchaMirror = mirrorOf(config),
+  domains = internetDomains,
 }: AppOptions): Promise<GatewayServer> {
   const pepper = Buffer.from(secrets.pepper, 'hex')
   const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
@@ -111,6 +119,7 @@ export function createApp({
     ...fundHandlers({ cards, house: houseOf(config), keys }),
     ...paylinkHandlers({ payerAddress: payerDepsOf(config, secrets) && config.payer.address }),
     ...billHandlers,
+    ...mainHandlers({ domains }),
     ...homeHandlers,
     ...messagesHandlers(streams),
     ...helpHandlers(config.contact),
@@ -127,6 +136,7 @@ export function createApp({
     beforeClose: () => streams.close(),
     desk: approvalDesk(approvalSubjects, keyEncryptionKey),
     portal: { calls: portalCalls, handlers: portal },
+    uploads: [archiveUpload(cards.uploads, basePath)],
     provider: { calls: providerCalls, handlers: providerHandlers(cards) },
   })
 }
@@ -142,6 +152,7 @@ const providerHandlers = (cards: CardDeps): AllHandlers<typeof providerCalls> =>
   accountFreeze: accountFreezeHandlers,
   payoutProduct: payoutProductHandlers,
   invoiceDesk: invoiceDeskHandlers,
+  siteAudit: siteAuditHandlers,
   rdrProposal: rdrProposalHandlers,
 })
 

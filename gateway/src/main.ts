@@ -16,6 +16,7 @@ const coreScopes = [
   'announcements',
   'bank',
   'cards',
+  'sites',
   'withdrawals',
   'charges',
   'freezes',

@@ -4,10 +4,11 @@ import { takeOutcome } from '#areas/provider/index.ts'
 import { testDatabase } from '#db/test/database.ts'
 import type { OrderReply } from '#ports/card-network/port.ts'
 import { coreEvent, deliver, makeMerchant, orderData } from '#test/deliveries.ts'
+import { approval, card, inMinutes, ownOrders, sentAt, submission, wanted } from '#test/own-order.ts'
 import { lookAt } from '#test/ingest.ts'
 import { orderInquiryRunner } from '#orders/inquiry.job.ts'
 import { inquireUrgently, orderInquiryJob } from '#orders/inquiry-jobs.ts'
-import { createOwnOrder, type OwnOrder, renewTicket } from '#orders/own-order.ts'
+import { createOwnOrder, renewTicket } from '#orders/own-order.ts'
 import { orderTimeRunner } from '#orders/time.job.ts'
 
 const database = await testDatabase()
@@ -18,61 +19,7 @@ const job = { id: '1', attempt: 1 }
 
 beforeAll(() => makeMerchant(database, 1n))
 
-let count = 0
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-
-const wanted = (more: Partial<OwnOrder> = {}): OwnOrder => ({
-  source: 'payment_link',
-  merchantOrderId: `link-${++count}`,
-  type: 'sale',
-  currency: 'USD',
-  amount: 10_000n,
-  site: null,
-  email: 'payer@example.com',
-  ticketUntil: inMinutes(10),
-  by: { actor: 'buyer' },
-  ...more,
-})
-
-async function made(more: Partial<OwnOrder> = {}) {
-  const order = await db.tx(write, (tx) => createOwnOrder(tx, 1n, wanted(more)))
-  return order!
-}
-
-const card = {
-  brand: 'visa',
-  masked: '400000******0002',
-  country: 'GB',
-  fingerprint: 'print-1',
-  holder: 'ADA SUN',
-} as const
-const payer = { card, risk: { score: 10, reasons: [] }, ip: '203.0.113.7', deviceId: 'device-1' }
-const sentAt = () => new Date().toISOString()
-
-const submission = (orderNo: string, more: object = {}) =>
-  coreEvent(sentAt(), {
-    kind: 'submission',
-    orderNo,
-    sentAt: sentAt(),
-    networkRef: `N${orderNo}`,
-    ...payer,
-    ...more,
-  })
-const approval = (orderNo: string, more: object = {}) =>
-  coreEvent(sentAt(), {
-    kind: 'outcome',
-    orderNo,
-    ...payer,
-    authorisation: {
-      result: 'approved',
-      at: sentAt(),
-      authCode: '123456',
-      arn: `arn${orderNo}`.slice(0, 23),
-    },
-    ...more,
-  })
-const standing = async (events: readonly unknown[]) =>
-  (await deliver(db, events)).map(({ outcome, reason }) => reason ?? outcome)
+const { made, standing } = ownOrders(db)
 
 describe('an order of our own', () => {
   test('begins without a card and is told of as any other', async () => {
@@ -188,6 +135,19 @@ describe('time', () => {
     ])
     expect(await pendingBalance()).toBe(before)
   })
+})
+
+test('an approval of what was cancelled while its card was on the way is reversed as well', async () => {
+  const { orderNo, id } = await made()
+  const cancelled = coreEvent(sentAt(), {
+    kind: 'outcome',
+    orderNo,
+    authorisation: { result: 'canceled', at: sentAt() },
+  })
+  expect(await standing([cancelled])).toEqual(['applied'])
+  expect(await standing([submission(orderNo), approval(orderNo)])).toEqual(['applied', 'applied'])
+  expect(await orderRow(orderNo)).toMatchObject({ state: 'canceled', captured: 0n })
+  expect(await rows('select kind from capture where order_id = $1', id)).toEqual([{ kind: 'reversal' }])
 })
 
 describe('an order without an answer', () => {

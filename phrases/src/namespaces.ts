@@ -75,6 +75,10 @@ export const namespaces = {
     en: () => import('#sets/en/fund.ts').then(({ card }) => card),
     zh: () => import('#sets/zh/fund.ts').then(({ card }) => card),
   },
+  site: {
+    en: () => import('#en/main/site.ts').then(({ site }) => site),
+    zh: () => import('#zh/main/site.ts').then(({ site }) => site),
+  },
   bill: {
     en: () => import('#sets/en/bill.ts').then(({ bill }) => bill),
     zh: () => import('#sets/zh/bill.ts').then(({ bill }) => bill),

@@ -5,6 +5,7 @@ import { billRoutes } from '#areas/bill/routes.tsx'
 import { invoiceRoutes } from '#areas/bill/invoice-routes.tsx'
 import { disputeRoutes } from '#areas/dispute/routes.tsx'
 import { entryRoutes, entryShellRoutes } from '#areas/entry/routes.tsx'
+import { mainRoutes } from '#areas/main/routes.tsx'
 import { fundRoutes } from '#areas/fund/routes.tsx'
 import { helpRoutes, publicHelpRoutes } from '#areas/help/routes.tsx'
 import { homeRoutes } from '#areas/home/routes.tsx'
@@ -42,6 +43,7 @@ const routeTree = rootRoute.addChildren([
     ...invoiceRoutes,
     ...disputeRoutes,
     ...riskRoutes,
+    ...mainRoutes,
     ...accountRoutes,
     ...messageRoutes,
     ...helpRoutes,
@@ -102,6 +104,7 @@ declare module '@tanstack/react-router' {
       | 'operator'
       | 'operatorAdd'
       | 'card'
+      | 'site'
       | 'cardAdd'
       | 'operatorDone'
       | 'operatorLoginPass'

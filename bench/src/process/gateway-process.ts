@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { gatewayFlags } from '@quayside/gateway/gateway-flags.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import type { BenchDatabase } from '#run/bench-database.ts'
-import { type ServerProcess, startServer } from './server-process.ts'
+import { freePort, type ServerProcess, startServer } from './server-process.ts'
 import { project } from '#run/project.ts'
 
 export interface GatewayProcess extends ServerProcess {
+  /** Where payers pay. */
+  readonly payerUrl: URL
   /** Where its files lie; removed when it stops. */
   readonly dataFolder: string
   /** What the provider's payment core signs with. */
@@ -21,6 +23,7 @@ export async function startGateway({ connection }: BenchDatabase): Promise<Gatew
   const folder = mkdtempSync(join(tmpdir(), 'quayside-bench-gateway-'))
   const data = join(folder, 'data')
   mkdirSync(data)
+  const payerPort = await freePort()
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
     const env = {
@@ -30,11 +33,17 @@ export async function startGateway({ connection }: BenchDatabase): Promise<Gatew
       NODE_ENV: 'production',
       // The browser of bench W1 comes without a certificate.
       QUAYSIDE_TLS: 'false',
+      PAYER_PORT: String(payerPort),
+      QUAYSIDE_PAYER_ADDRESS: `http://127.0.0.1:${payerPort}`,
+      // Nobody is there: the page stands without it.
+      QUAYSIDE_FRAME: 'http://127.0.0.1:9',
+      QUAYSIDE_FRAME_KEY: '0'.repeat(64),
       ...withoutRateLimits,
     }
     const server = await startServer(main, env, gatewayFlags)
     return {
       ...server,
+      payerUrl: new URL(`http://127.0.0.1:${payerPort}`),
       dataFolder: data,
       provider: () => loadSecrets(data).provider,
       stop: () => server.stop().finally(remove),
@@ -47,5 +56,8 @@ export async function startGateway({ connection }: BenchDatabase): Promise<Gatew
 
 // One operator sends more in a second than a person in a day.
 const withoutRateLimits = Object.fromEntries(
-  ['RATE_OPERATOR', 'RATE_MERCHANT', 'RATE_ADDRESS', 'RATE_PROVIDER'].map((name) => [name, '1000000000']),
+  ['RATE_OPERATOR', 'RATE_MERCHANT', 'RATE_ADDRESS', 'RATE_PROVIDER', 'RATE_PAGES'].map((name) => [
+    name,
+    '1000000000',
+  ]),
 )

@@ -2,9 +2,12 @@ import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 
 export interface HttpRequest {
+  readonly method?: 'POST' | 'GET'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** What an answer has to hold; a call's success where it is missing. */
+  readonly holds?: string
 }
 
 export interface LoadResult {
@@ -28,11 +31,13 @@ export async function load(
   const end = begin + seconds * 1000
   const latencies: number[] = []
   const lines = await Promise.all(Array.from({ length: connections }, () => open(url)))
-  await Promise.all(lines.map((socket) => untilEnd(socket, bytes, end, latencies)))
+  await Promise.all(
+    lines.map((socket) => untilEnd(socket, { bytes, holds: request.holds ?? success }, end, latencies)),
+  )
   return { perSecond: latencies.length / ((performance.now() - begin) / 1000), latencies }
 }
 
-function encode({ host }: URL, { path, headers, body }: HttpRequest): Buffer {
+function encode({ host }: URL, { method = 'POST', path, headers, body }: HttpRequest): Buffer {
   const all = {
     host,
     'content-type': 'application/json',
@@ -40,7 +45,7 @@ function encode({ host }: URL, { path, headers, body }: HttpRequest): Buffer {
     ...headers,
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
-  return Buffer.from([`POST ${path} HTTP/1.1`, ...lines, '', body].join('\r\n'))
+  return Buffer.from([`${method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n'))
 }
 
 async function open({ hostname, port }: URL): Promise<Socket> {
@@ -49,7 +54,12 @@ async function open({ hostname, port }: URL): Promise<Socket> {
   return socket
 }
 
-function untilEnd(socket: Socket, request: Buffer, end: number, latencies: number[]): Promise<void> {
+interface Sent {
+  readonly bytes: Buffer
+  readonly holds: string
+}
+
+function untilEnd(socket: Socket, { bytes, holds }: Sent, end: number, latencies: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0)
     let sent = performance.now()
@@ -59,7 +69,7 @@ function untilEnd(socket: Socket, request: Buffer, end: number, latencies: numbe
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
       const length = answerLength(received)
       if (length === undefined || received.length < length) return
-      const refusal = refused(received)
+      const refusal = refused(received, holds)
       if (refusal !== undefined) return reject(new Error(`under load the gateway answered ${refusal}`))
       received = received.subarray(length)
       const now = performance.now()
@@ -69,9 +79,9 @@ function untilEnd(socket: Socket, request: Buffer, end: number, latencies: numbe
         return resolve()
       }
       sent = now
-      socket.write(request)
+      socket.write(bytes)
     })
-    socket.write(request)
+    socket.write(bytes)
   })
 }
 
@@ -85,7 +95,7 @@ function answerLength(bytes: Buffer): number | undefined {
 
 const success = '"status":"0"'
 
-function refused(bytes: Buffer): string | undefined {
-  if (bytes.toString('latin1', 9, 12) === '200' && bytes.includes(success)) return undefined
+function refused(bytes: Buffer, holds: string): string | undefined {
+  if (bytes.toString('latin1', 9, 12) === '200' && bytes.includes(holds)) return undefined
   return bytes.toString('utf8', 0, 600)
 }

@@ -30,6 +30,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   fund: 'withdraw-how',
   exchange: 'exchange-how',
   card: 'card-audit',
+  site: 'site-review',
   bank: 'card-audit',
   file: 'file-refused',
   export: 'export-limits',

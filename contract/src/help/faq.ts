@@ -83,6 +83,7 @@ export const faqEntries = {
   'withdrawal-rule': { group: 'money', page: 'fund.rule' },
   'exchange-how': { group: 'money', page: 'fund.exchange' },
   'card-audit': { group: 'money', page: 'fund.card' },
+  'site-review': { group: 'orders', page: 'main.site' },
   'file-refused': { group: 'portal' },
   'payment-link-how': { group: 'money', page: 'paylink.link' },
   'invoice-how': { group: 'money', page: 'bill.invoice' },

@@ -32,6 +32,14 @@ export const noticeKinds = {
   'security.card_changed': { group: 'security', required: false, mail: 'always' },
   'card.available': { group: 'work', required: false, mail: 'wished' },
   'card.decided': { group: 'work', required: false, mail: 'wished' },
+  'site.approved': { group: 'work', required: false, mail: 'wished' },
+  'site.refused': { group: 'work', required: false, mail: 'wished' },
+  'site.normal': { group: 'work', required: false, mail: 'wished' },
+  // A site that takes no more payments: by mail whatever its reader wishes.
+  'site.frozen': { group: 'work', required: true, mail: 'always' },
+  'site.unfrozen': { group: 'work', required: false, mail: 'always' },
+  'site.carrier_refused': { group: 'work', required: false, mail: 'wished' },
+  'site.carrier_closed': { group: 'work', required: false, mail: 'always' },
   // Money that nobody can move: by mail whatever its reader wishes, and confirmed.
   'money.frozen': { group: 'work', required: true, mail: 'always' },
   'money.unfrozen': { group: 'work', required: false, mail: 'always' },

@@ -7,6 +7,7 @@ import { invoiceDeskCalls } from './invoice-desk.ts'
 import { payoutProductCalls } from './payout-product.ts'
 import { payoutReviewCalls } from './payout-review.ts'
 import { rdrProposalCalls } from './rdr-proposal.ts'
+import { siteAuditCalls } from './site-audit.ts'
 import { providerChargeCalls } from './provider-charge.ts'
 
 /** Calls of the provider itself. */
@@ -20,5 +21,6 @@ export const providerCalls = {
   accountFreeze: accountFreezeCalls,
   payoutProduct: payoutProductCalls,
   invoiceDesk: invoiceDeskCalls,
+  siteAudit: siteAuditCalls,
   rdrProposal: rdrProposalCalls,
 } as const

@@ -13,6 +13,8 @@ import {
 
 const maskedCard = z.string().regex(/^\d{6}\*{2,9}\d{4}$/)
 
+const cardExpiry = z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/)
+
 const address = z.strictObject({
   name: text(100).optional(),
   line1: text(200).optional(),
@@ -28,10 +30,7 @@ const card = z.strictObject({
   /** First six and last four at most; a full number never reaches the gateway. */
   masked: maskedCard,
   holder: text(100).optional(),
-  expiry: z
-    .string()
-    .regex(/^(0[1-9]|1[0-2])\/\d{2}$/)
-    .optional(),
+  expiry: cardExpiry.optional(),
   country: countryCode.optional(),
   issuer: text(100).optional(),
   funding: z.enum(['credit', 'debit', 'prepaid']).optional(),
@@ -151,6 +150,15 @@ export const submissionEvent = z.strictObject({
   ...ofPayer,
 })
 
+/** How the network knows a kept card, and what may be shown of it; the token is worth nothing but in requests of this merchant. */
+export const networkToken = z.strictObject({
+  id: z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{15,63}$/),
+  brand: z.enum(cardBrands),
+  lastFour: z.string().regex(/^\d{4}$/),
+  expiry: cardExpiry,
+})
+export type NetworkToken = z.output<typeof networkToken>
+
 /** What came of an order that is known already. What it says of the payer fills what the order does not know yet. */
 export const outcomeEvent = z.strictObject({
   kind: z.literal('outcome'),
@@ -159,6 +167,8 @@ export const outcomeEvent = z.strictObject({
   networkRef: reference.optional(),
   ...ofPayer,
   authorisation,
+  /** Of an approved order whose type keeps the card. */
+  token: networkToken.optional(),
 })
 export type OutcomeData = z.output<typeof outcomeEvent>
 export type SubmissionData = z.output<typeof submissionEvent>

@@ -10,6 +10,7 @@ import { cardMachine } from '#fund/card/states.ts'
 import { exchange, rapidExchange } from '#fund/exchange/states.ts'
 import { withdrawalRule } from '#fund/rule/states.ts'
 import { withdrawal } from '#fund/withdrawal/states.ts'
+import { carrierMachine, siteMachine } from '#main/site/states.ts'
 import type { Machine } from '#machine.ts'
 import { batch } from '#trade/batch/states.ts'
 import { capture, captureState, order, refund } from '#trade/states.ts'
@@ -29,6 +30,8 @@ export const machines = [
   withdrawal,
   withdrawalRule,
   cardMachine,
+  siteMachine,
+  carrierMachine,
   exchange,
   rapidExchange,
   approval,
@@ -164,6 +167,32 @@ const texts: Record<string, string> = {
     disabled --modify--> disabled
     disabled --enable--> enabled
     disabled --delete--> deleted`,
+  site: `
+    (new) --add--> pending
+    pending --approve--> review success
+    pending --refuse--> review failed
+    pending --delete--> deleted
+    review failed --edit--> pending
+    review failed --delete--> deleted
+    review success --carrier_open--> normal
+    review success --edit--> pending
+    review success --delete--> deleted
+    normal --edit--> pending
+    normal --freeze--> frozen
+    normal --delete--> deleted
+    frozen --unfreeze--> normal`,
+  site_carrier: `
+    (new) --ask--> opening
+    (new) --open--> open
+    none --ask--> opening
+    none --open--> open
+    opening --open--> open
+    opening --refuse--> refused
+    open --close--> closed
+    refused --ask--> opening
+    refused --open--> open
+    closed --ask--> opening
+    closed --open--> open`,
   withdrawal_card: `
     (new) --add--> 101
     101 --approve--> 102

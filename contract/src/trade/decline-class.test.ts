@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { declineClasses, declineClassOf, declineTries } from './decline-class.ts'
+import { type DeclineRemedy, isResponseCode, responseCodes } from './response-codes.ts'
+import { declineClasses, declineClassOf, declineCodes, declineTries } from './decline-class.ts'
 
 test.each([
   ['14', 'fix'],
@@ -14,4 +15,20 @@ test.each([
 test('a card that may never be used again is not tried again', () => {
   expect(declineTries.never).toBe(0)
   for (const one of declineClasses) expect(declineTries[one] > 0).toBe(one !== 'never')
+})
+
+test('what a payer reads of a code agrees with what its shop reads', () => {
+  const classOf: Readonly<Record<DeclineRemedy, string>> = {
+    correct: 'fix',
+    authenticate: 'authenticate',
+    later: 'not_now',
+    ask_issuer: 'not_now',
+    never: 'never',
+  }
+  const codes = declineClasses.flatMap((one) => declineCodes[one].map((code) => [code, one] as const))
+  for (const [code, one] of codes) {
+    const remedy = isResponseCode(code) ? responseCodes[code] : null
+    // A bank that does not exist is a wrong number to a shop; to a payer it is a card that cannot be used.
+    if (code !== '15' && remedy !== null) expect([code, classOf[remedy]]).toEqual([code, one])
+  }
 })

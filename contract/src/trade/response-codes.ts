@@ -17,6 +17,7 @@ export const responseCodes = {
   '13': 'correct',
   '14': 'correct',
   '15': 'correct',
+  '17': 'later',
   '19': 'later',
   '28': 'later',
   '30': 'correct',

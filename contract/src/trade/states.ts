@@ -142,6 +142,8 @@ export const orderTypes = {
 } as const
 export type OrderType = keyof typeof orderTypes
 export const orderTypeNames = Object.keys(orderTypes) as [OrderType, ...OrderType[]]
+/** Types that leave a token with which the card can be charged again. */
+export const keepsCard = (type: OrderType): boolean => type.startsWith('create-token')
 export const isAuthKind = (type: OrderType): boolean => orderTypes[type] === 'auth'
 
 /** Risk bands (spec §9): 0 to below 250 pass, 250 to below 500 doubtful, 500 and above rejected. */

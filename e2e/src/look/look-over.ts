@@ -7,7 +7,8 @@ import { cutHints, cutOnes, runningOff, strayOnes, unevenFigures } from './drawn
 import { heightOf, type Look, type Screen } from './screens.ts'
 
 /** Every rule of WCAG 2.0 to 2.2, A and AA. */
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** What pages are held to. */
+export const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** What a theme can break: it changes colours alone. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 /**
@@ -112,7 +113,9 @@ async function inTheme(page: Page, colorScheme: Look['colorScheme']): Promise<vo
 export async function breaches(page: Page, ofColour = false): Promise<string[]> {
   // No frames, so no second page to put their results together in; what is in order need not be told.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (ofColour ? axe.withRules(rulesOfColour) : axe.withTags(rules)).analyze()
+  const { violations } = await (
+    ofColour ? axe.withRules(rulesOfColour) : axe.withTags(accessibilityRules)
+  ).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   )

@@ -12,6 +12,7 @@ import { exportScreens } from './export-screens.ts'
 import { securityScreens } from './security-screens.ts'
 import { largeScreens, largeSeller } from './large-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
+import { siteScreens } from './site-screens.ts'
 import { cardScreens } from './card-screens.ts'
 import { disputeScreens } from './dispute-screens.ts'
 import { billScreens } from './bill-screens.ts'
@@ -57,6 +58,7 @@ for (const look of looks) {
         ...invoiceScreens,
         ...paylinkScreens,
         ...cardScreens,
+        ...siteScreens,
         ...ruleScreens,
         ...approvalScreens,
         ...batchScreens,

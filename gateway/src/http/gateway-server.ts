@@ -19,6 +19,7 @@ import { Refusal } from '#acts/refusal.ts'
 import { type Route, routesOf } from '#acts/route.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { createServer, serverLimits } from './server.ts'
+import { addUpload, type UploadRoute } from './upload-route.ts'
 
 type Groups = Readonly<Record<string, Readonly<Record<string, Call>>>>
 type GroupHandlers = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -49,6 +50,8 @@ export interface GatewayServerOptions {
   readonly desk?: ApprovalDesk | undefined
   readonly portal: { readonly calls: Groups; readonly handlers: GroupHandlers }
   readonly provider: { readonly calls: Groups; readonly handlers: GroupHandlers }
+  /** Bodies that are streamed, beside the calls. */
+  readonly uploads?: readonly UploadRoute[]
 }
 
 export interface GatewayServer {
@@ -82,6 +85,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
   }
   const routes = allRoutes(options)
   mount(app, frame, routes)
+  for (const upload of options.uploads ?? []) addUpload(app, frame, upload)
   app.addHook('preClose', async () => options.beforeClose?.())
   let closing: Promise<void> | undefined
   addHealth(app, frame, {

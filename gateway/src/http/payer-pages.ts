@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Language, languages } from '@quayside/contract/envelope.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { fill } from '@quayside/phrases/fill.ts'
@@ -12,14 +14,20 @@ import { openRoute } from './open-route.ts'
 const assetFolder = 'assets'
 const year = 31_536_000
 
-/** Serves scripts and styles of the payers' pages, whose names hold their hash. @returns the page as the build left it */
+/** The page as the build left it, and the file of words of each language, asked for together with the page's script. */
+export interface PayerPages {
+  readonly html: string
+  readonly words: ReadonlyMap<Language, string>
+}
+
+/** Serves scripts and styles of the payers' pages, whose names hold their hash. */
 export async function addPayerAssets(
   app: FastifyInstance,
   frame: Pick<Frame, 'db' | 'limiter' | 'rates'>,
   folder: string,
-): Promise<string> {
+): Promise<PayerPages> {
   const page = join(folder, 'index.html')
-  if (!existsSync(page)) return notBuilt
+  if (!existsSync(page)) return { html: notBuilt, words: new Map() }
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -41,7 +49,18 @@ export async function addPayerAssets(
         return reply.sendFile(`${assetFolder}/${name}`)
       },
     })
-  return readFileSync(page, 'utf8')
+  const words = languages.flatMap((language): [Language, string][] => {
+    const name = names.find((one) => one.startsWith(`${language}-`) && one.endsWith('.js'))
+    return name === undefined ? [] : [[language, wordsTag(folder, `${assetFolder}/${name}`)]]
+  })
+  return { html: readFileSync(page, 'utf8'), words: new Map(words) }
+}
+
+function wordsTag(folder: string, name: string): string {
+  const hash = createHash('sha384')
+    .update(readFileSync(join(folder, name)))
+    .digest('base64')
+  return `<link rel="modulepreload" crossorigin href="/${name}" integrity="sha384-${hash}">`
 }
 
 /** Where nothing was built, as in tests of the gateway alone, the data stand all the same. */
@@ -50,7 +69,7 @@ const notBuilt = '<!doctype html><html lang="__LANGUAGE__"><title>__TITLE__</tit
 /** The page of a link with what it shows in it: amounts stand before a script runs. */
 export function payerPage(
   reply: FastifyReply,
-  html: string,
+  { html, words }: PayerPages,
   shown: LinkPage,
   frameOrigin: string,
 ): FastifyReply {
@@ -67,6 +86,7 @@ export function payerPage(
       html
         .replace('__LANGUAGE__', languageNames[shown.language].tag)
         .replaceAll('__TITLE__', () => asText(title))
+        .replace('<!--WORDS-->', words.get(shown.language) ?? '')
         .replace('<!--LINK-->', () => data),
     )
 }

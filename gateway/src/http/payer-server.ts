@@ -89,7 +89,7 @@ export async function createPayerServer(options: PayerServerOptions): Promise<Pa
   )
   let closing: Promise<void> | undefined
   addHealth(app, frame, { metrics, metricsToken: undefined, isClosing: () => closing !== undefined })
-  const html = await addPayerAssets(app, frame, folder)
+  const built = await addPayerAssets(app, frame, folder)
   for (const [url, layout] of Object.entries(pages))
     openRoute(app, frame, {
       url,
@@ -98,7 +98,7 @@ export async function createPayerServer(options: PayerServerOptions): Promise<Pa
       answer: async (request, reply) => {
         const ref = new URLSearchParams((request.raw.url ?? '').split('?', 2)[1] ?? '').get('id') ?? ''
         const shown = await options.page({ ref, layout, language: languageOf(request.headers) })
-        return payerPage(reply, html, shown, frameOrigin)
+        return payerPage(reply, built, shown, frameOrigin)
       },
     })
   app.setNotFoundHandler(async () => {

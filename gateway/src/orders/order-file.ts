@@ -5,6 +5,7 @@ import type {
   OrderType,
   RefundState,
 } from '@quayside/contract/trade/states.ts'
+import type { NetworkToken } from '@quayside/contract/provider/event-order.ts'
 import type { AuthorisationData, EventRefusal, OrderEventData } from '@quayside/contract/provider/event.ts'
 import type { Transition, TransitionActor, PlannedPosting } from './transition.ts'
 import type { CaseRecord } from '#orders/case/case-record.ts'
@@ -108,6 +109,8 @@ export interface OrderFile {
   readonly told?: { readonly data: OrderEventData; readonly siteId: string | null }
   /** What was told of the payer later than the order, in this transaction. */
   readonly supplied?: PayerTold
+  /** The token of a kept card that came with the approval, in this transaction. */
+  readonly kept?: NetworkToken
   /** How the network answered, when it did so in this transaction. */
   readonly answered?: AuthorisationData
 }

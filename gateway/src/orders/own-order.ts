@@ -6,6 +6,7 @@ import { databaseClock } from '#db/clock.sql.ts'
 import { newId } from '#db/new-id.ts'
 import { datedNo } from '#db/dated-no.sql.ts'
 import type { Tx } from '#db/tx.ts'
+import { insertAgreement } from './card-token.sql.ts'
 import { ordersOfNumbers } from './load.sql.ts'
 import { createOrder } from './order.ts'
 import type { How, OrderRecord } from './order-file.ts'
@@ -39,6 +40,8 @@ export interface OwnOrder extends Pick<
   readonly site: { readonly id: string; readonly url: string } | null
   /** Until when its frame ticket holds; null where nobody is asked for a card. */
   readonly ticketUntil: string | null
+  /** What the payer agreed to, of a type that keeps the card. */
+  readonly mandate?: string
   readonly by: Pick<How, 'actor' | 'actorId'>
 }
 
@@ -49,7 +52,7 @@ export interface OwnOrder extends Pick<
 export async function createOwnOrder(
   tx: Tx,
   merchantId: bigint,
-  { site, ticketUntil, by, currency, amount, ...own }: OwnOrder,
+  { site, ticketUntil, by, mandate, currency, amount, ...own }: OwnOrder,
 ): Promise<OrderRecord | undefined> {
   await tx.run(lockMerchantNumber(merchantId, own.merchantOrderId))
   const sameNumber = await ordersOfNumbers(tx, merchantId, [own.merchantOrderId])
@@ -76,6 +79,7 @@ export async function createOwnOrder(
   )
   await writeOrderFiles(tx, merchantId, [{ after: created.file }])
   await insertTransitions(tx, merchantId, created.transitions)
+  if (mandate !== undefined) await tx.run(insertAgreement(merchantId, id, mandate))
   return created.file.order
 }
 

@@ -1,8 +1,9 @@
 import type { OutcomeData, SubmissionData } from '@quayside/contract/provider/event-order.ts'
-import { riskBand } from '@quayside/contract/trade/states.ts'
+import { keepsCard, riskBand } from '@quayside/contract/trade/states.ts'
 import {
   type Applied,
   type How,
+  isRefused,
   known,
   type OrderFile,
   type PayerTold,
@@ -29,7 +30,13 @@ export function reportOutcome(file: OrderFile, data: OutcomeData, context: WalkC
   if (lacksPayer(file, data)) return wait('state')
   const told = withPayer(file, data)
   if (isTold(file, data)) return known(told)
-  return lateApproval(told, data, context) ?? tellOutcome(known(told), data, context)
+  return lateApproval(told, data, context) ?? withToken(tellOutcome(known(told), data, context), data)
+}
+
+/** The card of an approved order whose type keeps it may be charged again under this token. */
+function withToken(step: Step, { token }: OutcomeData): Step {
+  if (isRefused(step) || !token || step.file.order.captureState === 'none') return step
+  return keepsCard(step.file.order.type) ? { ...step, file: { ...step.file, kept: token } } : step
 }
 
 /** Its score decides what becomes of it: where the outcome does not bring it, it waits for the submission, which does. */
@@ -78,8 +85,8 @@ const firstOf = (one: PayerTold, other: PayerTold): PayerTold => ({
 })
 
 /**
- * Row O10: the network approves after all what has ended unanswered, or what had no ticket any more (row O4); it is given back
- * and nothing is posted.
+ * Row O10: the network approves after all what has ended unanswered, what had no ticket any more (row O4), or what was cancelled
+ * while its card was on the way (row O5); it is given back and nothing is posted.
  */
 function lateApproval(
   file: OrderFile,
@@ -89,7 +96,8 @@ function lateApproval(
   const { state, captureState, ticketUntil } = file.order
   const reversals = file.captures.filter(({ kind }) => kind === 'reversal')
   const isEnded = reversals.length > 0 || (ticketUntil !== null && captureState === 'none')
-  if (authorisation.result !== 'approved' || state !== 'expired' || !isEnded) return undefined
+  const isOver = state === 'expired' || state === 'canceled'
+  if (authorisation.result !== 'approved' || !isOver || !isEnded) return undefined
   const isUnderWay = reversals.some(({ state: its }) => its !== 'failed')
   const how: How = { at: utc(authorisation.at), actor: 'gateway' }
   return isUnderWay ? known(file) : openReversal(known(file), how, context)

@@ -8,6 +8,7 @@ import { writeCases } from '#orders/case/case.sql.ts'
 import { insertRdrs } from './rdr.sql.ts'
 import { numbersToFlag } from './duplicate-number.ts'
 import { insertEvidence, updateEvidence } from './evidence.sql.ts'
+import { keepTokens } from './card-token.sql.ts'
 import { supplyOrders } from './supply.sql.ts'
 import { nextInquiry } from './inquiry-jobs.ts'
 import { operationJobs } from './network-jobs.ts'
@@ -53,7 +54,15 @@ export async function writeOrderFiles(
   }
   const answered = moved.map(({ after }) => after).filter(({ answered: answer }) => answer !== undefined)
   if (answered.length > 0) writes.push(updateEvidence(tx, merchantId, answered))
-  writes.push(writeChildren(tx, merchantId, changes), askAboutSent(tx, merchantId, changes))
+  writes.push(
+    writeChildren(tx, merchantId, changes),
+    askAboutSent(tx, merchantId, changes),
+    keepTokens(
+      tx,
+      merchantId,
+      changes.map(({ after }) => after),
+    ),
+  )
   if (last) writes.push(last())
   await inOrder(writes)
   if (flags.cleared.length > 0) await tx.run(flagText('array_remove(flags, $3)', merchantId, flags.cleared))

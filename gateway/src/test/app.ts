@@ -12,6 +12,7 @@ import { type TestDatabase, testDatabase } from '#db/test/database.ts'
 import type { GatewayServer } from '#http/gateway-server.ts'
 import { keepProviderKey } from '#acts/door/provider.ts'
 import { testSettings } from '#acts/test/frame.ts'
+import type { DomainLooker } from '#ports/domain/port.ts'
 import type { Secrets } from '#secrets.ts'
 
 export interface TestApp extends TestDatabase {
@@ -26,6 +27,8 @@ export interface TestApp extends TestDatabase {
   readonly uploadsFolder: string
   /** What the captchas of this gateway show, by id. */
   readonly captchas: ReadonlyMap<string, string>
+  /** What stands in the records and files of domains, by name or address. */
+  readonly records: Map<string, string[]>
 }
 
 export const testPayer = { port: 0, address: 'https://pay.example' }
@@ -58,6 +61,7 @@ const providerScopes = [
   'announcements',
   'bank',
   'cards',
+  'sites',
   'withdrawals',
   'charges',
   'freezes',
@@ -75,13 +79,19 @@ async function payerOf(
   return (await createPayerApp({ config, secrets, db, log: pino({ level: 'silent' }) }))!
 }
 
+const random = () => randomBytes(32).toString('hex')
+
+const domainsOf = (records: ReadonlyMap<string, readonly string[]>): DomainLooker => {
+  const look = async (at: string) => ({ found: records.get(at) ?? [] })
+  return { txt: look, text: look }
+}
+
 /** The gateway with all its areas, on a fresh database; closed when the file is through. */
 export async function testApp(
   settings: Partial<typeof testSettings> = {},
   { scannerAddress, bankUrl, fxUrl, mode = 'production' }: Outside = {},
 ): Promise<TestApp> {
   const database = await testDatabase()
-  const random = () => randomBytes(32).toString('hex')
   const secrets = {
     pepper: random(),
     keyEncryptionKey: random(),
@@ -92,6 +102,7 @@ export async function testApp(
   const exportsFolder = mkdtempSync(join(tmpdir(), 'quayside-exports-'))
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'quayside-uploads-'))
   const captchas = new Map<string, string>()
+  const records = new Map<string, string[]>()
   const open = () =>
     createApp({
       config: {
@@ -109,6 +120,7 @@ export async function testApp(
       secrets,
       db: database.db,
       log: pino({ level: 'silent' }),
+      domains: domainsOf(records),
       captchaMirror: { show: async (id, text) => void captchas.set(id, text) },
     })
   const payer = await payerOf(database, secrets, { ...testSettings, ...settings }, mode)
@@ -132,5 +144,6 @@ export async function testApp(
     exportsFolder,
     uploadsFolder,
     captchas,
+    records,
   }
 }

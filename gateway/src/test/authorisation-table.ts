@@ -2,6 +2,7 @@ import type { Permission } from '@quayside/contract/permissions.ts'
 import { disputeRows } from './dispute-rows.ts'
 import { claimRows } from './claim-rows.ts'
 import { evidenceAuthorisation } from './authorisation-evidence.ts'
+import { siteRows } from './site-rows.ts'
 import { providerRows } from './provider-rows.ts'
 
 /**
@@ -288,5 +289,6 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   ...disputeRows,
   ...claimRows,
   ...evidenceAuthorisation,
+  ...siteRows,
   ...providerRows,
 }

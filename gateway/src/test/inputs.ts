@@ -1,5 +1,6 @@
 import type { InputOf } from '@quayside/contract/call.ts'
 import { cardInputs } from '#areas/fund/test/card-inputs.ts'
+import { siteInputs } from '#areas/main/test/site-inputs.ts'
 import { teamInputs } from '#areas/account/test/team-inputs.ts'
 import type { portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { claimInputs } from './claim-inputs.ts'
@@ -108,6 +109,7 @@ export const testInputs: TestInputs = {
     mymenu: {},
   },
   ...entryInputs,
+  ...siteInputs,
   ...paylinkInputs,
   ...disputeInputs,
   ...claimInputs,

@@ -10,12 +10,12 @@ const reader = await testReaders()
 const rule = { endings: letterLimits.endings, bytes: letterLimits.bytes }
 
 test.each(rightFiles)('%s is taken: %s', async (_, name, bytes) => {
-  expect(await lookThrough(await reader(), rule, { name, bytes })).toMatch(/^(application|image)\//)
+  expect((await lookThrough(await reader(), rule, { name, bytes })).type).toMatch(/^(application|image)\//)
 })
 
 test('one of exactly the limit is taken', async () => {
   expect(largestFile.length).toBe(letterLimits.bytes)
-  expect(await lookThrough(await reader(), rule, { name: 'a.pdf', bytes: largestFile })).toBe(
+  expect((await lookThrough(await reader(), rule, { name: 'a.pdf', bytes: largestFile })).type).toBe(
     'application/pdf',
   )
 })

@@ -3,6 +3,7 @@ import { checkDocx } from './docx.ts'
 import { hasTestVirus } from './eicar.ts'
 import { checkJpeg } from './jpeg.ts'
 import { checkPdf } from './pdf.ts'
+import { bmpAsPng, hasRatio, icoAsPng, type Ratio, sizeOfPicture } from './picture.ts'
 import { checkPng } from './png.ts'
 import { WrongFile } from './wrong-file.ts'
 
@@ -17,13 +18,19 @@ const kinds = {
   jpg: { type: 'image/jpeg', check: checkJpeg },
   jpeg: { type: 'image/jpeg', check: checkJpeg },
   pdf: { type: 'application/pdf', check: checkPdf },
+  // Kept as the picture that they show, in a form that every browser draws alike.
+  bmp: { type: 'image/png', again: bmpAsPng },
+  ico: { type: 'image/png', again: icoAsPng },
 } as const
 
-export type FileEnding = keyof typeof kinds
+/** Archives come as a stream and are listed where they lie (`keep-archive.ts`). */
+export type FileEnding = keyof typeof kinds | 'rar' | 'zip'
 
 export interface FileRule {
   readonly endings: readonly FileEnding[]
   readonly bytes: number
+  /** Of a picture, within one in a hundred. */
+  readonly ratio?: Ratio
 }
 
 export interface SentFile {
@@ -35,19 +42,33 @@ export interface SentFile {
 const misleading =
   /\.(exe|com|bat|cmd|scr|pif|js|mjs|vbs|ps1|hta|jar|msi|lnk|html?|xhtml|svg|php\d?|jsp|aspx?)\./i
 
+export interface CheckedFile {
+  /** The type that the file is handed out as. */
+  readonly type: string
+  /** What is kept in its place: its picture, written anew. */
+  readonly again?: Uint8Array
+}
+
 /**
  * Ending, first bytes and content have to tell the same.
- * @returns the type that the file is handed out as
  * @throws WrongFile
  */
-export function checkFile({ endings, bytes: max }: FileRule, { name, bytes }: SentFile): string {
+export function checkFile({ endings, bytes: max, ratio }: FileRule, { name, bytes }: SentFile): CheckedFile {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (content.length > max) throw new WrongFile('file.too_large')
+  const kind = kinds[endingOf(endings, name) as keyof typeof kinds]
+  if (!kind) throw new WrongFile('file.type')
+  if (hasTestVirus(content)) throw new WrongFile('file.infected')
+  if ('check' in kind) kind.check(content)
+  const again = 'again' in kind ? kind.again(content) : undefined
+  if (ratio && !hasRatio(sizeOfPicture(again ?? content), ratio)) throw new WrongFile('file.ratio')
+  return { type: kind.type, ...(again && { again }) }
+}
+
+/** @throws WrongFile for an ending that is none of these, and for a name that misleads about it */
+export function endingOf(endings: readonly FileEnding[], name: string): FileEnding {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()
   const allowed = endings.find((one) => one === ending)
   if (!allowed || /[/\\]/.test(name) || misleading.test(name)) throw new WrongFile('file.type')
-  if (hasTestVirus(content)) throw new WrongFile('file.infected')
-  const { type, check } = kinds[allowed]
-  check(content)
-  return type
+  return allowed
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
-import type { FileRule, SentFile } from './check-file.ts'
+import type { CheckedFile, FileRule, SentFile } from './check-file.ts'
 import { uploadLimits } from './limits.ts'
 import { type Reading, readInThread } from './read-in-thread.ts'
 
@@ -14,11 +14,10 @@ const reading: Reading = {
 
 /**
  * Looks through a file in a thread of its own, with its own memory and time.
- * @returns the type that it is handed out as
  * @throws Refusal
  */
 export const lookThrough = (
   ctx: Pick<Ctx, 'db' | 'merchantId'>,
   rule: FileRule,
   file: SentFile,
-): Promise<string> => readInThread(ctx, { rule, file }, reading)
+): Promise<CheckedFile> => readInThread(ctx, { rule, file }, reading)

@@ -1,7 +1,7 @@
 import { crc32, inflateSync } from 'node:zlib'
+import { pngSignature } from './encode-png.ts'
 import { broken, WrongFile } from './wrong-file.ts'
 
-const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 /** Samples of a pixel by colour type, with the depths that it may have (PNG, table 11.1). */
 const colours: Readonly<Record<number, readonly [samples: number, depths: readonly number[]]>> = {
   0: [1, [1, 2, 4, 8, 16]],
@@ -27,8 +27,8 @@ const passes = [
 
 /** A picture whose every chunk and every row is what it says, and nothing behind it. */
 export function checkPng(bytes: Buffer): void {
-  if (!bytes.subarray(0, 8).equals(signature)) throw broken()
-  const chunks = chunksOf(bytes)
+  if (!bytes.subarray(0, 8).equals(pngSignature)) throw broken()
+  const chunks = pngChunks(bytes)
   const [head] = chunks
   if (head?.type !== 'IHDR' || head.data.length !== 13 || chunks.at(-1)?.type !== 'IEND') throw broken()
   const [width, height] = [head.data.readUInt32BE(0), head.data.readUInt32BE(4)]
@@ -43,7 +43,7 @@ export function checkPng(bytes: Buffer): void {
   checkRows(inflated(data, size), lines)
 }
 
-function chunksOf(bytes: Buffer): { type: string; data: Buffer }[] {
+export function pngChunks(bytes: Buffer): { type: string; data: Buffer }[] {
   const chunks: { type: string; data: Buffer }[] = []
   for (let at = 8; at < bytes.length;) {
     if (at + 12 > bytes.length) throw broken()

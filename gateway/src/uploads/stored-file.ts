@@ -10,7 +10,14 @@ import type { FileRule, SentFile } from './check-file.ts'
 import { uploadLimits as limits } from './limits.ts'
 import { lookThrough } from './look-through.ts'
 import { refusalFor } from './refusal-for.ts'
-import { type FileState, insertFile, lockUploads, type StoredFile, uploadedSoFar } from './stored-file.sql.ts'
+import {
+  type FileState,
+  insertFile,
+  lockUploads,
+  type NewFile,
+  type StoredFile,
+  uploadedSoFar,
+} from './stored-file.sql.ts'
 import { WrongFile } from './wrong-file.ts'
 
 export interface UploadDeps {
@@ -43,28 +50,42 @@ export async function keepFile(
   file: SentFile,
   { tried, placed }: Keeping = {},
 ): Promise<StoredFile> {
-  const { db, merchantId, operator } = ctx
-  const mediaType = await lookThrough(ctx, rule, file)
+  const { merchantId } = ctx
+  const { type: mediaType, again } = await lookThrough(ctx, rule, file)
   await tried?.(mediaType)
-  const bytes = Buffer.from(file.bytes)
+  const bytes = Buffer.from(again ?? file.bytes)
   const state = await scanned(scanner, bytes, trustsUnscanned)
   if (state === 'refused') throw refusalFor(rule, new WrongFile('file.infected'))
   const kept = {
     id: randomUUID(),
     purpose: rule.purpose,
-    name: file.name,
+    name: again ? file.name.replace(/\.\w+$/, '.png') : file.name,
     mediaType,
     bytes: bytes.length,
     state,
   }
   const path = await written(folder, merchantId, kept.id, bytes)
+  const sha256 = createHash('sha256').update(bytes).digest()
+  return placeFile(ctx, { ...kept, sha256 }, path, placed)
+}
+
+/**
+ * Writes down a file that lies on the disk already, within the room that its merchant has; without room or place it is
+ * gone again.
+ * @throws Refusal
+ */
+export async function placeFile(
+  { db, merchantId, operator }: Pick<Ctx, 'db' | 'merchantId' | 'operator'>,
+  { sha256, ...kept }: Omit<NewFile, 'createdBy'>,
+  path: string,
+  placed?: Keeping['placed'],
+): Promise<StoredFile> {
   try {
     await db.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
       await tx.rows(lockUploads(merchantId))
       const soFar = await tx.one(uploadedSoFar(merchantId))
-      if (soFar.bytes + BigInt(bytes.length) > limits.bytes)
+      if (soFar.bytes + BigInt(kept.bytes) > limits.bytes)
         throw new Refusal('file.no_room', { mb: limits.bytes / 1024 ** 2 })
-      const sha256 = createHash('sha256').update(bytes).digest()
       await tx.run(insertFile(merchantId, { ...kept, sha256, createdBy: operator.id }))
       await placed?.(tx, kept.id)
     })

@@ -2,7 +2,7 @@ import type { ErrorKey } from '@quayside/contract/errors.ts'
 
 export type WrongFileKey = Extract<
   ErrorKey,
-  'file.type' | 'file.broken' | 'file.too_large' | 'file.active' | 'file.infected'
+  'file.type' | 'file.broken' | 'file.too_large' | 'file.active' | 'file.infected' | 'file.ratio'
 >
 
 /** Why a file is not taken; it crosses from the thread that looked through it as its key. */

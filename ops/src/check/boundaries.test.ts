@@ -51,6 +51,7 @@ const across: ReadonlyArray<readonly [from: string, to: string]> = [
   ['gateway', 'portal'],
   ['gateway', 'sandbox'],
   ['portal', 'gateway'],
+  ['payer', 'portal'],
   ['sandbox', 'gateway'],
   ['ops', 'e2e'],
   ['e2e', 'bench'],

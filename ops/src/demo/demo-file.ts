@@ -12,6 +12,8 @@ const demoFile = z.object({
   url: z.url(),
   api: z.url(),
   inbox: z.url(),
+  /** A payment link to try. */
+  payer: z.url(),
   merchants: z.array(z.object({ id: z.string(), name: z.string(), platform: z.string().nullable() })),
   users: z.array(
     z.object({
@@ -31,13 +33,14 @@ const nameOf = (dataFolder: string): string => join(dataFolder, 'demo.json')
 /** Writes it whole or not at all, for its owner alone. */
 export function writeDemoFile(
   dataFolder: string,
-  places: { url: string; inbox: string },
+  places: { url: string; inbox: string; payer: string },
   { provider }: Pick<Secrets, 'provider'>,
 ): DemoFile {
   const file: DemoFile = {
     url: places.url,
     api: places.url + basePath,
     inbox: places.inbox,
+    payer: places.payer,
     merchants: demoMerchants.map(({ id, name, platform }) => ({ id, name, platform })),
     users: demoPeople.map(({ merchantId, loginName, password, paymentPassword, role }) => ({
       merchantId,

@@ -53,8 +53,19 @@ test('the demo has an application of each kind of end, once, and they keep every
   expect(about.flatMap(({ breaches }) => breaches)).toEqual([])
 })
 
-test('its cards and rules were made by people, each with its line in the log, once', async () => {
+test('its sites, cards and rules were made by people, each with its line in the log, once', async () => {
   await seedDemo(connection, loadSecrets(folder))
+  const sites = await rows<{ state: string }>('select state from site where merchant_id = $1 order by state')
+  expect(sites.map(({ state }) => state)).toEqual([
+    'deleted',
+    'frozen',
+    'normal',
+    'normal',
+    'normal',
+    'pending',
+    'review failed',
+    'review success',
+  ])
   const cards = await rows<{ state: string }>(
     'select state from withdrawal_card where merchant_id = $1 order by state',
   )

@@ -44,7 +44,18 @@ export async function inPast(
   work: (past: Past) => Promise<void>,
 ): Promise<void> {
   if (await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.maybe(lastHead))) return
-  await app.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
+  await acting(app, merchantId, work)
+}
+
+/** The same at this very moment, which may come after any head. */
+export const inPresent = (
+  { app }: Pick<PastDatabases, 'app'>,
+  merchantId: bigint,
+  work: (past: Past) => Promise<void>,
+): Promise<void> => acting(app, merchantId, work)
+
+function acting(app: Db, merchantId: bigint, work: (past: Past) => Promise<void>): Promise<void> {
+  return app.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
     const ctxAt = (at: string) => systemCtx(app, tx, merchantId, at, randomUUID().slice(0, 16))
     const { id } = await tx.one(mainUserOf(merchantId))
     await work({

@@ -36,12 +36,6 @@ export const insertPrice = (merchantId: string, price: Price): Query => ({
   ],
 })
 
-export const insertSite = (merchantId: string, site: DemoMerchant['sites'][number]): Query => ({
-  text: `insert into site (merchant_id, id, kind, name, url, state) values ($1, gen_random_uuid(), $2, $3, $4, 'normal')
-    on conflict (merchant_id, url) do nothing`,
-  values: [merchantId, site.kind, site.name, site.url],
-})
-
 export const insertRole = (
   merchantId: string,
   { name, description, permissions }: (typeof demoRoles)[keyof typeof demoRoles],

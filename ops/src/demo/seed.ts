@@ -12,6 +12,7 @@ import { makeLinks } from './links.ts'
 import { demoPeople, demoRoles, type DemoPerson } from './people.ts'
 import { inPast } from './past.ts'
 import { makeRules } from './rules.ts'
+import { makeSites } from './sites.ts'
 import { demoPrices } from './prices.ts'
 import {
   type Hashes,
@@ -20,7 +21,6 @@ import {
   insertPerson,
   insertPrice,
   insertRole,
-  insertSite,
   knownPeople,
 } from './seed.sql.ts'
 
@@ -30,7 +30,7 @@ const noUploads = { folder: '', scanner: undefined, trustsUnscanned: false }
 const write = { tenant: null, mode: 'write' } as const
 
 /**
- * Puts the demo's merchants, prices, sites, people and announcements into the database, for which there are no calls yet;
+ * Puts the demo's merchants, prices, people and announcements into the database, for which there are no calls yet;
  * everything that happens to them comes through the ingest and the product's use cases. What is there already stays as it is.
  * @throws SetupError in production
  */
@@ -56,7 +56,6 @@ export async function seedDemo(
       for (const merchant of demoMerchants) {
         await tx.run(insertMerchant(merchant))
         for (const price of demoPrices) await tx.run(insertPrice(merchant.id, price))
-        for (const site of merchant.sites) await tx.run(insertSite(merchant.id, site))
         for (const role of Object.values(demoRoles)) await tx.run(insertRole(merchant.id, role))
       }
       for (const announcement of demoAnnouncements) await tx.run(insertAnnouncement(announcement))
@@ -64,6 +63,7 @@ export async function seedDemo(
     })
     for (const merchant of demoMerchants)
       await inPast({ app, owner }, BigInt(merchant.id), async (past) => {
+        await makeSites(past, merchant, merchant === demoMerchants[0])
         await makeCards(past, merchant, cards)
         await makeRules(past, merchant, cards)
         await makeLinks(past, merchant)

@@ -1,3 +1,4 @@
+import { siteCallNames } from '#en/main/site-call-names.ts'
 import { paylinkCallNames } from '#en/paylink/call-names.ts'
 import { claimCallNames } from '#en/dispute/claim-call-names.ts'
 import { disputeCallNames } from '#en/dispute/call-names.ts'
@@ -123,9 +124,9 @@ export const callNames = {
   '/index/pending_schedule': 'Viewed the dashboard: to do',
   '/index/getDefaultAcctInfo': 'Viewed the dashboard: balances',
   '/index/queryLatestAcsOrderInfo': 'Viewed the dashboard: latest orders',
-  '/index/getCarrierIdByMerchantId': 'Viewed the dashboard: sites',
+  '/index/getCarrierIdByMerchantId': 'Viewed the dashboard: card schemes',
   '/index/getCurrencyByMerchantId': 'Viewed the dashboard: currencies',
-  '/index/getCarrierIdTradeInfo': 'Viewed the dashboard: transactions by site',
+  '/index/getCarrierIdTradeInfo': 'Viewed the dashboard: transactions by card scheme',
   '/index/getTopThree': 'Viewed the dashboard: top three',
   '/filter/list': 'Loaded saved filters',
   '/filter/config/save': 'Saved a filter',
@@ -202,6 +203,7 @@ export const callNames = {
   '/settlement/exchange/open': 'Opened rapid exchange',
   '/settlement/exchange/open/status': 'Viewed the rapid exchange opening status',
   ...paylinkCallNames,
+  ...siteCallNames,
   '/acct/querySwap': 'Searched exchanges',
   '/acct/querySwapDetail': 'Viewed an exchange',
   '/acct/exportSwap': 'Exported exchanges',

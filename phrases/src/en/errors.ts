@@ -1,9 +1,11 @@
 import { paylinkErrorTexts } from '#en/paylink/errors.ts'
 import type { ErrorTexts } from '#error-texts.ts'
 import { entryErrors } from '#en/entry/entry-errors.ts'
+import { siteErrorTexts } from '#en/main/site-errors.ts'
 
 export const errors = {
   ...entryErrors,
+  ...siteErrorTexts,
   'session.missing': 'You are not signed in. Redirecting to sign-in.',
   'session.ended': 'Your session has ended. Redirecting to sign-in.',
   'request.invalid': 'Wrong parameters. Nothing was saved.',
@@ -94,7 +96,8 @@ export const errors = {
   'file.type':
     'This file type is not accepted. Use one of: {{endings}}. The content must match the file type.',
   'file.broken': 'This file is damaged or does not match its file type. Save a new copy and try again.',
-  'file.too_large': 'The file is too large. The limit is {{mb}} MB.',
+  'file.too_large': 'The file is too large. The limit is {{limit}}.',
+  'file.ratio': 'The picture must have the proportions {{ratio}}.',
   'file.active':
     'This file is encrypted or contains macros, scripts or embedded objects. Save it without them, for example by printing it to PDF.',
   'file.infected': 'This file was rejected because it contains malware.',

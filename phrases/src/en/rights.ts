@@ -62,6 +62,14 @@ export const rights = {
       allows: 'Withdraw funds to an available card.',
     },
     fund_withdrawal_export: { name: 'Export withdrawals', allows: 'Export the list of withdrawals.' },
+    main_site_view: {
+      name: 'View sites and apps',
+      allows: 'View sites and apps, with their review, card schemes and history.',
+    },
+    main_site_manage: {
+      name: 'Manage sites and apps',
+      allows: 'Add, edit and delete sites and apps, and prove their domains.',
+    },
     fund_card_view: {
       name: 'View withdrawal cards',
       allows: 'View withdrawal cards, with their review status and letters.',

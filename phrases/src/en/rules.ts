@@ -13,6 +13,7 @@ export const rules = {
   unknown: '{{field}} is not accepted here.',
   duplicate: '{{field}} is duplicated.',
   no_link: '{{field}} must not contain a link or an email address. Leave a space after a full stop.',
+  site_url: '{{field}} must be a full web address with a domain name, such as https://shop.example.',
   plain_line: '{{field}} contains control characters.',
   card_number:
     '{{field}} contains a card number. Remove it, or give only its first six and last four digits.',

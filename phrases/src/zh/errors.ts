@@ -1,9 +1,11 @@
 import { paylinkErrorTexts } from '#zh/paylink/errors.ts'
 import type { ErrorTexts } from '#error-texts.ts'
 import { entryErrors } from '#zh/entry/entry-errors.ts'
+import { siteErrorTexts } from '#zh/main/site-errors.ts'
 
 export const errors = {
   ...entryErrors,
+  ...siteErrorTexts,
   'session.missing': '您尚未登录，即将前往登录页。',
   'session.ended': '登录状态已失效，即将前往登录页。',
   'request.invalid': '参数错误，内容未保存。',
@@ -71,7 +73,8 @@ export const errors = {
   'bank.directory_silent': '银行目录暂时无法查询，请手动填写银行及支行，或稍后再试。',
   'file.type': '不支持该文件：仅支持 {{endings}}，且内容须与扩展名一致。',
   'file.broken': '文件已损坏，或内容与文件名不符，请重新保存后再试。',
-  'file.too_large': '文件过大，最大 {{mb}} MB。',
+  'file.too_large': '文件过大，最大 {{limit}}。',
+  'file.ratio': '图片的宽高比须为 {{ratio}}。',
   'file.active': '文件含有宏、脚本、嵌入对象或已加密，请去除后重新保存，例如另存为 PDF。',
   'file.infected': '文件已拒绝：扫描发现恶意程序。',
   'file.too_many_today': '每日最多上传 {{max}} 份文件（含未通过检查的），请明日再传。',

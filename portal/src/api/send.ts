@@ -109,7 +109,7 @@ export async function request(path: string, input: unknown, options: SendOptions
   }
 }
 
-const askerOf = (path: string): Asker => ({
+export const askerOf = (path: string): Asker => ({
   language: wordsLanguage(),
   token: storage.token(),
   seeing: personalCalls.has(path) ? undefined : storage.seeing()?.id,

@@ -14,6 +14,7 @@ import {
   IconShield,
   IconUser,
   IconWallet,
+  IconWorld,
 } from '@tabler/icons-react'
 import { useMatches } from '@tanstack/react-router'
 import { type ComponentType, memo, useEffect, useState } from 'react'
@@ -38,6 +39,7 @@ const icons: Record<string, ComponentType<{ size: number; stroke: number }>> = {
   bill: IconFileInvoice,
   dispute: IconMessageReport,
   risk: IconShield,
+  main: IconWorld,
   account: IconUser,
   messages: IconBell,
   help: IconHelp,

@@ -4,17 +4,20 @@ import type { OperationAnswer } from './answer.ts'
 import type { Core } from './core.ts'
 import { misbehaviourAt, type Misbehaviour } from './sentinels.ts'
 
-export interface Asked {
+export interface Asked<A> {
   readonly id: string
   /** Minor units, which may be a sentinel amount. */
   readonly minor: bigint
-  perform(): OperationAnswer
+  perform(): A
 }
 
 /** Answers once the books are safe, in the way that a sentinel amount asks for. */
-export function answering(core: Core, lateMs: number) {
+export const answering = (core: Core, lateMs: number) => answerAs<OperationAnswer>(core, lateMs, promised)
+
+/** @param promise what is said of something that is told later */
+export function answerAs<A extends object>(core: Core, lateMs: number, promise: (done: A) => object) {
   const busyOnce = new Set<string>()
-  return async (reply: FastifyReply, { id, minor, perform }: Asked) => {
+  return async (reply: FastifyReply, { id, minor, perform }: Asked<A>) => {
     const behaviour = misbehaviourAt(minor)
     if (behaviour === 'silent') return await silence()
     if (behaviour === 'error') return await reply.status(500).send({ error: 'Nothing was done' })
@@ -24,7 +27,7 @@ export function answering(core: Core, lateMs: number) {
     }
     const done = perform()
     await core.commit()
-    if (behaviour === 'by_event') return await reply.status(202).send(promised(done))
+    if (behaviour === 'by_event') return await reply.status(202).send(promise(done))
     return await answerIn(reply, done, behaviour && manners[behaviour], lateMs)
   }
 }

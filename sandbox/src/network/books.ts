@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { beijingDate } from '@quayside/contract/dates.ts'
+import { declineClassOf } from '@quayside/contract/trade/decline-class.ts'
 import { isAuthKind, type CardBrand } from '@quayside/contract/trade/states.ts'
 import { openAppendFile, type AppendFile } from '#book/append-file.ts'
 import { answerInBooks, caseInBooks, turnInBooks } from './case-books.ts'
 import type { CaseBooks } from './cases.ts'
-import type { Entry, OrderEntry, OrderMove, SubmittedEntry } from './entry.ts'
+import type { Entry, OrderEntry, OrderMove, SubmittedEntry, TokenEntry } from './entry.ts'
 
 export interface OrderState {
   readonly entry: OrderEntry
@@ -14,6 +15,8 @@ export interface OrderState {
   refunded: bigint
   /** Chargebacks that stand. */
   disputed: bigint
+  /** A sale that was given back before anybody was paid for it. */
+  isReversed: boolean
 }
 
 /** Money that the scheme owes for one merchant, brand and currency, by Beijing date of what happened. */
@@ -38,6 +41,10 @@ export interface Books extends CaseBooks {
   /** Cards that payers have sent, by the order's number and by the number under which its bank asks. */
   readonly submissions: Map<string, SubmittedEntry>
   readonly challenges: Map<string, SubmittedEntry>
+  /** Kept cards, by their tokens; a revoked one is left with nothing. */
+  readonly tokens: Map<string, TokenEntry | null>
+  /** Cards that may never be sent again by a merchant, each with the code that said so. */
+  readonly refusedForGood: Map<string, string>
   /** Captures that no TC05 stands for yet. */
   readonly unpresented: Map<string, Capture>
   readonly positions: Map<string, Position>
@@ -57,6 +64,8 @@ export function emptyBooks(): Books {
     operations: new Map(),
     submissions: new Map(),
     challenges: new Map(),
+    tokens: new Map(),
+    refusedForGood: new Map(),
     unpresented: new Map(),
     positions: new Map(),
     cases: new Map(),
@@ -86,6 +95,8 @@ export function fold(books: Books, entry: Entry): void {
     books.operations.set(entry.id, entry)
     if (entry.t === 'order') addOrder(books, entry)
     else if (entry.t === 'submitted') submit(books, entry)
+    else if (entry.t === 'token') books.tokens.set(entry.token, entry)
+    else if (entry.t === 'token_revoked') books.tokens.set(entry.token, null)
     else if (entry.t === 'paid') pay(books, entry)
     else if (entry.t === 'report') {
       if (entry.outcome !== 'IN_TRANSIT') books.alertOutcomes.set(entry.alert, entry.outcome)
@@ -100,17 +111,62 @@ function submit(books: Books, entry: SubmittedEntry): void {
 
 function addOrder(books: Books, entry: OrderEntry): void {
   const minor = BigInt(entry.minor)
-  const order: OrderState = { entry, minor, captured: 0n, voided: 0n, refunded: 0n, disputed: 0n }
+  const order: OrderState = {
+    entry,
+    minor,
+    captured: 0n,
+    voided: 0n,
+    refunded: 0n,
+    disputed: 0n,
+    isReversed: false,
+  }
   books.orders.set(entry.no, order)
+  const fingerprint = entry.outcome?.card?.fingerprint
+  if (entry.result === 'declined' && fingerprint !== undefined && declineClassOf(entry.code) === 'never')
+    books.refusedForGood.set(cardKey(entry.merchant, fingerprint), entry.code)
   if (entry.result === 'approved' && !isAuthKind(entry.type))
     capture(books, entry.no, entry.answerAt, order, minor)
 }
+
+export interface SentCard {
+  readonly merchant: string
+  readonly card: { readonly fingerprint?: string | undefined }
+}
+
+/** The code for which this merchant may never send the card again. */
+export const refusedForGood = (books: Books, { merchant, card }: SentCard): string | undefined =>
+  card.fingerprint === undefined ? undefined : books.refusedForGood.get(cardKey(merchant, card.fingerprint))
+
+export const isRefusedForGood = (books: Books, sent: SentCard): boolean =>
+  refusedForGood(books, sent) !== undefined
+
+const cardKey = (merchant: string, fingerprint: string) => `${merchant} ${fingerprint}`
 
 function capture(books: Books, id: string, at: number, order: OrderState, minor: bigint): void {
   const on = dateOf(at)
   order.captured += minor
   books.unpresented.set(id, { id, order, minor, on })
   owe(books, order, on, minor)
+}
+
+/** An authorisation is given back; with it a sale that the scheme has not been presented yet. */
+function reverse(books: Books, no: string, order: OrderState, minor: bigint): void {
+  order.voided += minor
+  const sale = saleLeft(books, order)
+  if (!sale) return
+  books.unpresented.delete(no)
+  order.captured -= sale.minor
+  order.isReversed = true
+  owe(books, order, sale.on, -sale.minor)
+}
+
+/** A sale of which nothing has happened yet but its approval. */
+export function saleLeft(
+  books: Books,
+  { entry, captured, refunded, disputed }: OrderState,
+): Capture | undefined {
+  const sale = books.unpresented.get(entry.no)
+  return sale && sale.minor === captured && refunded === 0n && disputed === 0n ? sale : undefined
 }
 
 function move(books: Books, entry: OrderMove): void {
@@ -122,9 +178,10 @@ function move(books: Books, entry: OrderMove): void {
     case 'capture':
       return capture(books, entry.id, entry.at, order, minor)
     case 'void':
-    case 'reversal':
       order.voided += minor
       return
+    case 'reversal':
+      return reverse(books, entry.no, order, minor)
     case 'refund':
     case 'rdr':
       order.refunded += minor

@@ -4,6 +4,7 @@ import type { AuthorisationData } from '@quayside/contract/provider/event.ts'
 import type { Random } from '#random.ts'
 import { checkDigit } from '#network/frame/browser/card-digits.ts'
 import { declineAt, declines, scoreAt } from './sentinels.ts'
+import { type Books, refusedForGood, type SentCard } from './books.ts'
 import type { OrderResult } from './entry.ts'
 
 export type ThreeDs = NonNullable<Extract<AuthorisationData, { result: 'approved' }>['threeDs']>
@@ -52,6 +53,13 @@ export function decide(hints: Hints, random: Random): Decision {
   if (band === 'rejected') return { ...common, result: 'rejected', code: '59', reason: 'Risk score too high' }
   if (declined) return { ...common, result: 'declined', ...declined }
   return { ...common, result: band === 'doubtful' ? 'review' : 'approved', code: '00' }
+}
+
+/** A card whose bank said never to send it again is not sent again, whatever is to be paid. */
+export function unlessRefused(books: Books, sent: SentCard, decision: Decision): Decision {
+  const code = refusedForGood(books, sent)
+  if (code === undefined || decision.result === 'rejected') return decision
+  return { ...decision, result: 'declined', code, reason: 'Refused before for good' }
 }
 
 const declineWeights: readonly (readonly [number, number])[] = [

@@ -69,6 +69,19 @@ export interface SubmittedEntry extends Common {
   readonly challengeId: string
 }
 
+/** A card that the network keeps for a merchant: all that it keeps of it, and the token under which it is charged again. */
+export interface TokenEntry extends Common {
+  readonly t: 'token'
+  readonly token: string
+  readonly merchant: string
+  readonly card: CardTold
+}
+
+export interface TokenRevokedEntry extends Common {
+  readonly t: 'token_revoked'
+  readonly token: string
+}
+
 export type OutcomeInput = Extract<CoreEventInput['data'], { kind: 'outcome' }>
 export type CardTold = NonNullable<OutcomeInput['card']>
 
@@ -140,6 +153,8 @@ export interface PaidEntry extends Common {
 export type Entry =
   | OrderEntry
   | SubmittedEntry
+  | TokenEntry
+  | TokenRevokedEntry
   | OrderMove
   | PaidEntry
   | ClaimAnswer

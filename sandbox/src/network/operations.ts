@@ -2,7 +2,7 @@ import { parseMinor } from '@quayside/contract/money.ts'
 import type { RefusalCode } from '@quayside/contract/trade/move/refusals.ts'
 import { IdTaken } from '#id-taken.ts'
 import { randomOf } from '#random.ts'
-import { capturable, isOpenAuthorisation, refundable, type OrderState } from './books.ts'
+import { capturable, isOpenAuthorisation, refundable, saleLeft, type OrderState } from './books.ts'
 import type { Core } from './core.ts'
 import type { OrderMove } from './entry.ts'
 import { moveEvent, type MoveFacts } from './move-events.ts'
@@ -29,9 +29,9 @@ export function operate(core: Core, kind: Kind, ask: Ask): OrderMove {
   if (!order) throw new UnknownOrder(`No order ${ask.orderNo}`)
   const known = core.books.operations.get(ask.id)
   if (known) return repeated(known as OrderMove, kind, ask)
-  const left = kind === 'refund' ? refundable(order) : capturable(order)
+  const left = leftOf(core, kind, order)
   const minor = takesAll(kind) ? left : (ask.minor ?? left)
-  const refusal = refusalOf(kind, order, minor, left)
+  const refusal = kind === 'reversal' ? reversalRefusal(core, order) : refusalOf(kind, order, minor, left)
   const common = { id: ask.id, at: ask.at, no: ask.orderNo, minor: String(minor) }
   if (refusal !== undefined) return write(core, { ...common, t: 'refused', of: kind, ...refusal }, order, {})
   return write(core, { ...common, t: kind }, order, {
@@ -70,8 +70,12 @@ function repeated(known: OrderMove, kind: Kind, { orderNo, minor }: Ask): OrderM
 
 const say = (code: RefusalCode, reason: string): Refusal => ({ code, reason })
 
+function leftOf({ books }: Core, kind: Kind, order: OrderState): bigint {
+  if (kind === 'refund') return refundable(order)
+  return (kind === 'reversal' ? saleLeft(books, order)?.minor : undefined) ?? capturable(order)
+}
+
 function refusalOf(kind: Kind, order: OrderState, minor: bigint, left: bigint): Refusal | undefined {
-  if (kind === 'reversal') return reversalRefusal(order)
   if (kind !== 'refund' && !isOpenAuthorisation(order))
     return say('nothing_authorised', 'Nothing is authorised on this order')
   if (left <= 0n)
@@ -82,9 +86,11 @@ function refusalOf(kind: Kind, order: OrderState, minor: bigint, left: bigint): 
   return refusalAt(kind === 'void' ? order.minor : minor)
 }
 
-/** What was never authorised is as good as given back; what was captured needs a refund. */
-const reversalRefusal = (order: OrderState): Refusal | undefined =>
-  order.captured > 0n ? say('authorisation_invalid', 'The order has been captured') : refusalAt(order.minor)
+/** What was never authorised is as good as given back; what was captured and presented needs a refund. */
+const reversalRefusal = ({ books }: Core, order: OrderState): Refusal | undefined =>
+  order.captured > 0n && !saleLeft(books, order)
+    ? say('authorisation_invalid', 'The order has been captured')
+    : refusalAt(order.minor)
 
 /** Reads an amount of the order's own currency. */
 export function minorOf(core: Core, orderNo: string, amount: { currency: string; value: string }): bigint {

@@ -16,6 +16,7 @@ import { addScenarios } from './scenarios.ts'
 import { minorOf, operate } from './operations.ts'
 import { misbehaviourAt } from './sentinels.ts'
 import { soonMs } from './telling.ts'
+import { addTokens } from './token-routes.ts'
 import { totalsOf } from './totals.ts'
 
 const idempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/)
@@ -67,6 +68,7 @@ export function addNetwork(app: FastifyInstance, { core, now, lateMs, folder, fr
   addAlertNetworks(app, { core, now, lateMs })
   addBuyers(app, { core, now, folder })
   addFrame(app, { ...frame, core, now })
+  addTokens(app, { core, now, lateMs })
   addReading(app, { core, now })
 }
 

@@ -35,11 +35,12 @@ export function totalsOf(books: Books, merchantId: string): Totals[] {
     currencies.set(currency, found)
     return found
   }
-  for (const { entry, minor } of books.orders.values()) {
+  for (const { entry, minor, isReversed } of books.orders.values()) {
     if (entry.merchant !== merchantId) continue
     const totals = of(entry.currency)
     totals.orders++
-    if (entry.expiresAt === null && entry.result === 'approved') add(totals.sums.captured, minor)
+    if (entry.expiresAt === null && entry.result === 'approved' && !isReversed)
+      add(totals.sums.captured, minor)
   }
   for (const entry of books.operations.values()) {
     const kind = kindOf(entry)

@@ -5,6 +5,7 @@ import { ticking, type Ticking } from '#ticking.ts'
 import { ask, type StaffDesk } from './ask.ts'
 import { decisionFor } from './decision.ts'
 import { Due } from './due.ts'
+import { reviewSites } from './sites.ts'
 import { handleInvoices } from './invoices.ts'
 import { endFreezes, reviewWithdrawals } from './money.ts'
 
@@ -29,7 +30,7 @@ export function startStaff(config: StaffConfig): Ticking {
   let told = false
   return ticking(pauseMs, async (isStopping) => {
     try {
-      for (const work of [auditCards, reviewWithdrawals, endFreezes, handleInvoices]) {
+      for (const work of [auditCards, reviewWithdrawals, endFreezes, handleInvoices, reviewSites]) {
         if (isStopping()) return
         await work(config, due)
       }

@@ -36,6 +36,7 @@ function coreData({ no: orderNo }: Order, event: string, left: bigint) {
   const outcome = (result: 'expired' | 'canceled') =>
     ({ kind: 'outcome', orderNo, authorisation: { result, at } }) as const
   const data = {
+    submit: { kind: 'submission', orderNo, sentAt: at, risk: { score: 10 } },
     approve: { kind: 'outcome', orderNo, authorisation: { result: 'approved', at } },
     decline: { kind: 'outcome', orderNo, authorisation: { result: 'declined', at, responseCode: '05' } },
     core_cancel: outcome('canceled'),
@@ -84,6 +85,8 @@ export function provedOrder(world: MachineWorld, house: () => House): ProvedMach
     name: 'order',
     states: Object.keys(led),
     events: {
+      // A card that was sent is told late to an order that has come further.
+      submit: 'done',
       approve: 'unmatched',
       decline: 'unmatched',
       core_cancel: 'unmatched',
@@ -113,6 +116,7 @@ export function provedOrder(world: MachineWorld, house: () => House): ProvedMach
 }
 
 const rows = `
+  received/none submit → pending/none
   received/none approve → succeed/captured | capture: net→pending 10000, pending→fee_rev 320
   received/none decline → failed/none
   received/none core_cancel → canceled/none
@@ -148,6 +152,13 @@ const rows = `
   succeed/partially_captured ask_void → succeed/partially_captured
   succeed/partially_captured ask_refund → succeed/partially_captured | request: pending→t:refund 1000
   succeed/captured ask_refund → succeed/captured | request: pending→t:refund 1000
+  pending_review/authorized approve = done
+  succeed/authorized approve = done
+  succeed/partially_captured approve = done
+  succeed/captured approve = done
+  failed/none decline = done
+  canceled/voided approve = done
+  expired/auth_expired approve = done
   expired/none approve = done
   expired/voided approve = done
   expired/auth_expired ask_capture = trade.capture_expired

@@ -91,6 +91,7 @@ function unionError(to: Told, issue: Extract<Issue, { code: 'invalid_union' }>, 
 const customRules = [
   'plain_line',
   'no_link',
+  'site_url',
   'no_chinese',
   'currency',
   'money',

@@ -27,7 +27,7 @@ export const orderOfAttempt = (merchantId: bigint, linkId: string, attempt: stri
   values: [merchantId, linkId, attempt],
 })
 
-export interface Tries {
+export interface LinkTries {
   /** Of this address, in the minutes that count. */
   readonly tries: number
   readonly declines: number
@@ -44,7 +44,7 @@ export const triesOf = (
     readonly tryMinutes: number
     readonly declineMinutes: number
   },
-): Query<Tries> => ({
+): Query<LinkTries> => ({
   name: 'payer_tries',
   text: `select count(*) filter (where p.ip = $3::inet and p.made_at > now() - make_interval(mins => $5))::int as tries,
       count(*) filter (where o.state = 'failed' and p.made_at > now() - make_interval(mins => $6))::int as declines,

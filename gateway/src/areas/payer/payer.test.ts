@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
-import type { Envelope } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { pageDataId, type LinkPage } from '@quayside/contract/payer/page.ts'
-import { payCalls, payerBasePath } from '@quayside/contract/payer/pay.ts'
+import { payCalls } from '@quayside/contract/payer/pay.ts'
 import { frameTicket, ticketToSign } from '@quayside/contract/provider/frame-ticket.ts'
 import { macOfText } from '#mac.ts'
 import { linkWorld } from '#test/links.ts'
+import { payerWorld } from '#test/payers.ts'
 import { approvalWorld, type Somebody } from '#test/approvals.ts'
 import { testApp, testFrame } from '#test/app.ts'
-import { coreEvent, deliver, makeMerchant, usd } from '#test/deliveries.ts'
+import { makeMerchant, usd } from '#test/deliveries.ts'
 
 const app = await testApp()
 const { somebody, rows } = approvalWorld(app)
 const { site, made } = linkWorld(app)
+const { ask, begin, stateOf, approve, decline } = payerWorld(app)
 const { paymentLink, paymentLinkList, paylinkBase, refund } = portalCalls
 let anna: Somebody
 let siteId: string
-let addresses = 0
 
 beforeAll(async () => {
   await makeMerchant(app, 1n)
@@ -32,44 +31,7 @@ beforeAll(async () => {
   })
 })
 
-/** Each payer has an address of their own, unless told otherwise. */
-async function ask<C extends Call>(
-  call: C,
-  input: InputOf<C>,
-  ip = `203.0.113.${(addresses = (addresses + 1) % 250)}`,
-) {
-  const response = await app.payer.app.inject({
-    method: 'POST',
-    url: payerBasePath + call.path,
-    headers: { 'content-type': 'application/json' },
-    remoteAddress: ip,
-    payload: JSON.stringify(input),
-  })
-  return response.json<Envelope<OutputOf<C>>>()
-}
-const begin = (ref: string, more: Partial<InputOf<typeof payCalls.order>> = {}, ip?: string) =>
-  ask(payCalls.order, { ref, attempt: randomUUID(), email: 'yuki@example.jp', language: 'en', ...more }, ip)
-const stateOf = async (ref: string, attempt: string) => (await ask(payCalls.state, { ref, attempt })).data!
 const detailOf = async (id: string) => (await anna.ask(paymentLinkList.detail, { id })).data!
-
-const card = { brand: 'jcb' as const, masked: '356600******0505' }
-let told = 0
-const tell = (orderNo: string, data: object) =>
-  deliver(app.db, [coreEvent(new Date(Date.now() + ++told).toISOString(), { orderNo, ...data } as never)])
-const approve = (orderNo: string) =>
-  tell(orderNo, {
-    kind: 'outcome',
-    card,
-    risk: { score: 10 },
-    authorisation: { result: 'approved', at: new Date().toISOString(), authCode: '123456' },
-  })
-const decline = (orderNo: string, responseCode = '51') =>
-  tell(orderNo, {
-    kind: 'outcome',
-    card,
-    risk: { score: 10 },
-    authorisation: { result: 'declined', at: new Date().toISOString(), responseCode },
-  })
 
 async function opened(ref: string, url = '/userPayment', language = 'en') {
   const response = await app.payer.app.inject({
@@ -246,90 +208,5 @@ describe('a payment', () => {
     expect(state).toMatchObject({ step: 'declined', decline: kind, receipt: null })
     expect(JSON.stringify(state)).not.toContain(`"${code}"`)
     expect((await detailOf(link.id)).declines).toEqual([{ code, count: 1 }])
-  })
-})
-
-describe('trying cards', () => {
-  test('ends after ten tries of an address within ten minutes', async () => {
-    const link = await made(anna, siteId, { maximum: 100 })
-    for (let n = 0; n < 10; n++)
-      expect((await begin(link.ref, { email: `a${n}@example.jp` }, '198.51.100.7')).error).toBeUndefined()
-    expect((await begin(link.ref, {}, '198.51.100.7')).error).toBe('payer.too_many_tries')
-    expect((await begin(link.ref)).error).toBeUndefined()
-  })
-
-  test('pauses a link for an hour after ten declines, whoever comes', async () => {
-    const link = await made(anna, siteId, { maximum: 100 })
-    for (let n = 0; n < 10; n++) {
-      const { data } = await begin(link.ref, { email: `b${n}@example.jp` })
-      await decline(data!.orderNo)
-    }
-    expect((await begin(link.ref)).error).toBe('payer.link_paused')
-    expect((await detailOf(link.id)).pausedUntil).toEqual(expect.any(String))
-    await rows(`update payment_link set paused_until = now() where id = $1`, link.id)
-    await rows(
-      `update payment_link_order set made_at = now() - interval '2 hours' where link_id = $1`,
-      link.id,
-    )
-    expect((await begin(link.ref)).error).toBeUndefined()
-  })
-})
-
-test('browsers that show a link count once, and begin to fill it once', async () => {
-  const link = await made(anna, siteId)
-  const visitor = randomUUID()
-  for (const step of ['opened', 'opened', 'started', 'opened'] as const)
-    await ask(payCalls.visit, { ref: link.ref, visitor, step })
-  await ask(payCalls.visit, { ref: link.ref, visitor: randomUUID(), step: 'opened' })
-  expect((await ask(payCalls.visit, { ref: 'nothing', visitor, step: 'opened' })).status).toBe('0')
-  expect((await detailOf(link.id)).funnel).toMatchObject({ opened: 2, started: 1 })
-})
-
-describe('what is sent wrong', () => {
-  const ref = '0'.repeat(26)
-  const attempt = randomUUID()
-  test.each<[string, Call, object, string]>([
-    ['an address that is none', payCalls.order, { ref, attempt, email: 'nobody', language: 'en' }, 'email'],
-    [
-      'an address of 65 signs',
-      payCalls.order,
-      { ref, attempt, email: `${'a'.repeat(53)}@example.com`, language: 'en' },
-      'email',
-    ],
-    [
-      'a language that is not there',
-      payCalls.order,
-      { ref, attempt, email: 'a@example.com', language: 'xx' },
-      'language',
-    ],
-    [
-      'an attempt that is no id',
-      payCalls.order,
-      { ref, attempt: '1', email: 'a@example.com', language: 'en' },
-      'attempt',
-    ],
-    [
-      'an amount of one’s own',
-      payCalls.order,
-      { ref, attempt, email: 'a@example.com', language: 'en', amount: '1.00' },
-      'amount',
-    ],
-    ['a step that is none', payCalls.visit, { ref, visitor: attempt, step: 'paid' }, 'step'],
-    ['a state that is none', payCalls.state, { ref, attempt, seen: 'gone' }, 'seen'],
-    ['no address', payCalls.ask, { ref }, 'email'],
-  ])('%s is told by its field', async (_, call, input, field) => {
-    const answer = await ask(call, input as never)
-    expect(answer).toMatchObject({ error: 'request.invalid', errors: [{ field }] })
-  })
-
-  test('a card number where an address belongs is refused and kept nowhere', async () => {
-    const answer = await ask(payCalls.order, {
-      ref,
-      attempt,
-      email: '4111111111111111@example.com',
-      language: 'en',
-    })
-    expect(answer.error).toBe('request.invalid')
-    expect(JSON.stringify(answer)).not.toContain('4111111111111111')
   })
 })

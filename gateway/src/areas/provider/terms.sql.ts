@@ -6,7 +6,7 @@ import { pricingOf } from '#orders/pricing.sql.ts'
 export interface SiteRow {
   readonly id: string
   readonly url: string
-  readonly state: string
+  readonly sells: boolean
 }
 
 /** What a merchant's events are measured by. */
@@ -28,7 +28,7 @@ export async function termsOf(tx: Tx, merchantId: bigint): Promise<Terms | undef
     pricingOf(tx, merchantId),
     tx.rows<SiteRow>({
       name: 'site_all',
-      text: 'select id, url, state from site where merchant_id = $1',
+      text: "select id, url, sells from site where merchant_id = $1 and state <> 'deleted'",
       values: [merchantId],
     }),
   ])

@@ -24,5 +24,5 @@ function siteOf({ sites }: Pick<Terms, 'sites'>, url: string | undefined): Site 
   if (url === undefined) return { id: null, flags: [] }
   const site = sites.get(url)
   if (!site) return { id: null, flags: flagged('site_unknown') }
-  return { id: site.id, flags: site.state === 'normal' ? [] : flagged('site_not_normal') }
+  return { id: site.id, flags: site.sells ? [] : flagged('site_not_normal') }
 }

@@ -31,6 +31,15 @@ export function httpCardNetwork(url: string, waitMs = timeoutMs): CardNetwork {
     reversal: operate('reversals'),
     inquire: async (operationNo) =>
       replyOf(await read(`operations/${encodeURIComponent(operationNo)}`), false),
+    authorise: async (ask) => {
+      const path = 'authorisations/token'
+      const reply = await askJson(
+        url,
+        { method: 'POST', path, idempotencyKey: ask.orderNo, body: ask },
+        waitMs,
+      )
+      return reply && turnedAway.has(reply.status) ? { result: 'refused' } : orderReplyOf(reply)
+    },
     inquireOrder: async (orderNo) =>
       orderReplyOf(await read(`authorisations/${encodeURIComponent(orderNo)}`)),
   }

@@ -1,4 +1,6 @@
 import type { WireMoney } from '@quayside/contract/money.ts'
+import type { MerchantReason } from '@quayside/contract/trade/merchant-initiated.ts'
+import type { OrderType } from '@quayside/contract/trade/states.ts'
 import type { OutcomeData } from '@quayside/contract/provider/event-order.ts'
 
 /** What is asked of the network: the same id is the same operation, however often it is asked. */
@@ -34,6 +36,22 @@ export type OrderReply =
   | { readonly result: 'answered'; readonly outcome: OutcomeData }
   | { readonly result: 'unknown' | 'absent' }
 
+/** A charge of a kept card that its merchant starts. */
+export interface TokenAsk {
+  /** Our own number of the order, which is the number of the operation as well. */
+  readonly orderNo: string
+  readonly merchantId: string
+  readonly merchantOrderId: string
+  readonly type: OrderType
+  readonly amount: WireMoney
+  readonly token: string
+  readonly reason: MerchantReason
+  readonly descriptor?: string | undefined
+}
+
+/** `refused`: turned away before it became an authorisation, as of a token that is unknown or revoked. */
+export type AuthoriseReply = OrderReply | { readonly result: 'refused' }
+
 /** What is done to an order that the network has authorised. */
 export interface NetworkOperations {
   capture(ask: NetworkAmountAsk): Promise<NetworkReply>
@@ -47,6 +65,8 @@ export interface NetworkOperations {
 
 /** The card network, by way of the payment core. Called from jobs alone, never inside a transaction; it never throws. */
 export interface CardNetwork extends NetworkOperations {
+  /** Charges a kept card without its holder; the order's number makes it one authorisation, however often it is asked for. */
+  authorise(ask: TokenAsk): Promise<AuthoriseReply>
   /** What became of an order's authorisation, in the words of the event that tells of it. */
   inquireOrder(orderNo: string): Promise<OrderReply>
 }

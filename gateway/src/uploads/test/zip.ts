@@ -35,6 +35,7 @@ export function zipOf(parts: readonly Part[]): Buffer {
   const list = Buffer.concat(directory)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(parts.length, 8)
   end.writeUInt16LE(parts.length, 10)
   end.writeUInt32LE(list.length, 12)
   end.writeUInt32LE(at, 16)

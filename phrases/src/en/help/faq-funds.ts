@@ -18,6 +18,10 @@ export const faqFunds = {
     q: 'How do I add a withdrawal card, and how long does the review take?',
     a: 'Enter the account exactly as in your bank’s records. In China, give the branch and CNAPS code. In the United States, give the ABA routing number. Elsewhere, give the IBAN if there is one, or the SWIFT code. If the account is not in your company’s name, upload an authorisation letter. We review the card within one working day, and you cannot withdraw to it until then. A rejected card shows what to correct. We review a card again after changes. You cannot edit or delete a card while a withdrawal to it is processing.',
   },
+  'site-review': {
+    q: 'How do I add a site, and when can it take payments?',
+    a: 'Enter the website or app where you sell, and prove its domain with a DNS record, a file or documents. We review it, and it goes live when the first card scheme opens. If we reject it, correct what the reason says and submit it again. A new type, name or URL of a live site is reviewed as well, and the site keeps selling as it is until then. Other details change at once. You can delete a site that has no open orders and no effective payment links.',
+  },
   'file-refused': {
     q: 'Why was my file rejected?',
     a: 'The file extension, the first bytes and the content must be of the same type, and the file must be complete. We also reject files with macros, scripts, embedded objects, links that load content, or a password. To fix most files, print the document to PDF or save the image again. If a file is still being scanned, try to open it a few minutes later.',

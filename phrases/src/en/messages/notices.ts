@@ -58,6 +58,34 @@ export const notices = {
     title: 'The status of your withdrawal card has changed',
     text: 'Card {{card}} was {{cardEvent}}. Reason: {{reason}}',
   },
+  'site.approved': {
+    title: 'Your site passed review',
+    text: 'Site {{site}} passed review.',
+  },
+  'site.refused': {
+    title: 'Your site did not pass review',
+    text: 'Site {{site}} was rejected. Reason: {{reason}}',
+  },
+  'site.normal': {
+    title: 'Your site can take payments',
+    text: 'The first card scheme of site {{site}} is open.',
+  },
+  'site.frozen': {
+    title: 'Your site was frozen',
+    text: 'Site {{site}} takes no more payments. Reason: {{reason}}',
+  },
+  'site.unfrozen': {
+    title: 'Your site is live again',
+    text: 'Site {{site}} takes payments again.',
+  },
+  'site.carrier_refused': {
+    title: 'A card scheme was rejected for your site',
+    text: '{{brand}} in {{currency}} was rejected for site {{site}}. Reason: {{reason}}',
+  },
+  'site.carrier_closed': {
+    title: 'A card scheme was closed for your site',
+    text: 'Site {{site}} takes no more {{brand}} payments in {{currency}}. Reason: {{reason}}',
+  },
   'money.frozen': {
     title: 'Your account is frozen',
     text: 'Frozen since {{since}}. Reason: {{reason}} You can still receive payments, but no money can leave the account. We will review the freeze by {{reviewOn}}. Your account manager will tell you what we need from you.',

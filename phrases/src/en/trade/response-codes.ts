@@ -18,6 +18,7 @@ export const responseCodes = {
     '13': 'Invalid amount',
     '14': 'Invalid card number',
     '15': 'No such issuer',
+    '17': 'Cancelled by the customer',
     '19': 'Re-enter transaction',
     '28': 'Issuer file unavailable',
     '30': 'Format error',

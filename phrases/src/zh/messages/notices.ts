@@ -57,6 +57,34 @@ export const notices = {
     title: '提现银行卡审核结果',
     text: '银行卡 {{card}}：{{cardEvent}}。原因：{{reason}}',
   },
+  'site.approved': {
+    title: '网站审核已通过',
+    text: '网站 {{site}} 已审核通过。',
+  },
+  'site.refused': {
+    title: '网站审核未通过',
+    text: '网站 {{site}} 审核未通过，原因：{{reason}}',
+  },
+  'site.normal': {
+    title: '网站可以收款了',
+    text: '网站 {{site}} 的首个卡组织已开通。',
+  },
+  'site.frozen': {
+    title: '网站已冻结',
+    text: '网站 {{site}} 已停止收款，原因：{{reason}}',
+  },
+  'site.unfrozen': {
+    title: '网站已解冻',
+    text: '网站 {{site}} 已恢复收款。',
+  },
+  'site.carrier_refused': {
+    title: '卡组织申请未通过',
+    text: '网站 {{site}} 的 {{brand}}（{{currency}}）未通过，原因：{{reason}}',
+  },
+  'site.carrier_closed': {
+    title: '网站的卡组织已关闭',
+    text: '网站 {{site}} 不再受理 {{brand}}（{{currency}}），原因：{{reason}}',
+  },
   'money.frozen': {
     title: '您的账户已冻结',
     text: '冻结时间 {{since}}，原因：{{reason}} 冻结期间资金只进不出。我们将于 {{reviewOn}} 前复查，所需材料请咨询您的客户经理。',

@@ -9,6 +9,7 @@ import type {
   DisputeOrderState,
 } from '@quayside/contract/dispute/dispute-order/states.ts'
 import type { ChargebackOutcome } from '@quayside/contract/dispute/states.ts'
+import type { CarrierState, SiteState } from '@quayside/contract/main/site/states.ts'
 import type { CardState } from '@quayside/contract/fund/card/states.ts'
 import type { RuleRunOutcome, WithdrawalRuleState } from '@quayside/contract/fund/rule/states.ts'
 import type { BatchOutcome, BatchState, BatchVerdict } from '@quayside/contract/trade/batch/states.ts'
@@ -163,6 +164,23 @@ export const exchangeTones: Record<ExchangeState, Tone> = {
 }
 
 /** By the numbers of the wire: waits for audit, available, rejected, on hold. */
+export const siteTones: Record<SiteState, Tone> = {
+  pending: 'wait',
+  'review success': 'info',
+  'review failed': 'warn',
+  normal: 'good',
+  frozen: 'bad',
+  deleted: 'neutral',
+}
+
+export const carrierTones: Record<CarrierState, Tone> = {
+  none: 'neutral',
+  opening: 'wait',
+  open: 'good',
+  refused: 'warn',
+  closed: 'neutral',
+}
+
 export const cardTones: Record<CardState, Tone> = {
   101: 'wait',
   102: 'good',

@@ -31,7 +31,7 @@ export function cardPage({ language, theme, payerOrigins }: CardPage): string {
     title: words.title,
     script: 'card-frame.ts',
     data: { payers: payerOrigins.join(' ') },
-    body: `<form id="card" novalidate aria-label="${escapeHtml(words.title)}">
+    body: `<main><form id="card" novalidate aria-label="${escapeHtml(words.title)}">
 <div class="box">
 <p class="head" id="head" hidden><span class="lock" aria-hidden="true"></span><span id="merchant"></span><strong id="amount"></strong></p>
 ${fieldNames.map(field).join('\n')}
@@ -39,7 +39,7 @@ ${fieldNames.map(field).join('\n')}
 <p class="hint" id="code-hint" hidden data-words="codeHint">${words.codeHint}</p>
 <p class="note" data-words="note">${words.note}</p>
 <p class="status" id="status" role="status"></p>
-</form>`,
+</form></main>`,
   })
 }
 

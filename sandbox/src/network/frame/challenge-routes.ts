@@ -74,7 +74,7 @@ function addPages(app: FastifyInstance, { found, now, payerOrigins }: Pages): vo
     const submitted = found(named.parse(request.params).id)
     const { language = submitted.language, theme, size } = view.parse(request.query)
     // In a window of its own nothing has to frame the bank's page.
-    if (submitted.inWindow && request.headers['sec-fetch-dest'] === 'document')
+    if (request.headers['sec-fetch-dest'] === 'document')
       return reply.redirect(`/frame/bank/${submitted.challengeId}?language=${language}&theme=${theme}`)
     const secondsLeft = Math.max(0, Math.round((submitted.at + challengeMs - now()) / 1_000))
     return protect(reply, payerOrigins, 'banks').send(

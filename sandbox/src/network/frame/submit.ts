@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { FrameTicket } from '@quayside/contract/provider/frame-ticket.ts'
-import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
-import { isAuthKind } from '@quayside/contract/trade/states.ts'
-import { authorisationDays } from '#network/authorise.ts'
 import { fingerprintOf, maskCard } from '#network/card-number.ts'
-import type { Core, Told } from '#network/core.ts'
-import { decide, type Decision } from '#network/decision.ts'
-import type { OrderEntry, OrderResult, SubmittedEntry } from '#network/entry.ts'
-import { authorisationOf, iso } from '#network/order-events.ts'
+import { isRefusedForGood } from '#network/books.ts'
+import type { Core } from '#network/core.ts'
+import { decide, type Decision, unlessRefused } from '#network/decision.ts'
+import type { SubmittedEntry } from '#network/entry.ts'
+import { decideOwn, submissionOf } from '#network/own-order.ts'
 import { randomOf } from '#random.ts'
 import { type FrameManner, frameMannerAt, sentinelMinorMax } from '#network/sentinels.ts'
 import { brandOf } from '#network/frame/browser/card-digits.ts'
@@ -31,9 +29,10 @@ export function submit(core: Core, sent: Sent): SubmittedEntry {
   const known = core.books.submissions.get(sent.ticket.orderNo)
   if (known) return known
   const entry = entryOf(sent)
-  const decision = decisionOf(entry)
-  core.write(entry, { event: submissionEvent(entry, decision) })
-  if (decision.result === 'rejected') finish(core, entry, 'none', entry.at)
+  const decision = decisionOf(core, entry)
+  core.write(entry, { event: submissionOf(entry, decision) })
+  const isOver = decision.result === 'rejected' || isRefusedForGood(core.books, entry)
+  if (isOver) finish(core, entry, 'none', entry.at)
   else if (entry.asked === 'nothing')
     finish(core, entry, withoutChallenge(entry.isMoto, mannerOf(entry)), entry.at)
   return entry
@@ -92,87 +91,29 @@ export function finish(
   at: number,
 ): void {
   if (core.books.orders.has(submitted.no)) return
-  const drawn = decisionOf(submitted)
+  const drawn = decisionOf(core, submitted)
   const decision = how === 'left_open' ? drawn : asAuthenticated(drawn, submitted, how)
-  const result: OrderResult = how === 'left_open' ? 'expired' : decision.result
-  const { no, merchant, reference, type, currency, minor, card } = submitted
-  const decided: Omit<OrderEntry, 'outcome'> = {
-    t: 'order',
-    id: no,
-    at: submitted.at,
-    no,
-    merchant,
-    reference,
-    type,
-    currency,
-    minor,
-    brand: card.brand,
-    result,
-    code: decision.code,
-    answerAt: at,
-    planned: false,
-    expiresAt: isAuthKind(type) ? at + authorisationDays(card.brand) * 86_400_000 : null,
-    frame: true,
-  }
-  const event = outcomeOf(submitted, decided, decision)
-  const entry = { ...decided, ...(event?.data.kind === 'outcome' && { outcome: event.data }) }
-  core.write(entry, ...toldOf(event, mannerOf(submitted)))
+  decideOwn(core, submitted, {
+    decision,
+    result: how === 'left_open' ? 'expired' : decision.result,
+    at,
+    isFrame: true,
+    // An answer that gets lost is found by an inquiry alone.
+    told: (event) => (event && mannerOf(submitted) !== 'answer_lost' ? [{ event }] : []),
+  })
 }
-
-/** An answer that gets lost is found by an inquiry alone. */
-const toldOf = (event: CoreEventInput | undefined, manner: FrameManner | undefined): Told[] =>
-  event && manner !== 'answer_lost' ? [{ event }] : []
 
 function asAuthenticated(drawn: Decision, submitted: SubmittedEntry, how: Authenticated): Decision {
   const decision = { ...drawn, threeDs: threeDsOf(how, submitted.card.brand) }
   const ended = endedBy[how]
   if (ended) return { ...decision, result: 'declined', ...ended }
   const isSoft = mannerOf(submitted) === 'soft_decline' && how === 'none' && !submitted.isMoto
-  return isSoft && decision.result !== 'rejected'
+  return isSoft && (decision.result === 'approved' || decision.result === 'review')
     ? { ...decision, result: 'declined', code: '1A', reason: 'Additional customer authentication required' }
     : decision
 }
 
-const decisionOf = ({ no, card, sentinel, at }: SubmittedEntry): Decision =>
-  decide({ brand: card.brand, country: card.country, minor: BigInt(sentinel), at }, randomOf('decision', no))
-
-const payerOf = ({ card, ip }: SubmittedEntry, { score, reasons }: Decision) => ({
-  card,
-  risk: { ...(score !== null && { score }), reasons },
-  ...(ip !== undefined && { ip }),
-})
-
-const submissionEvent = (entry: SubmittedEntry, decision: Decision): CoreEventInput => ({
-  eventId: `${entry.no}-submission`,
-  merchantId: entry.merchant,
-  occurredAt: iso(entry.at),
-  data: {
-    kind: 'submission',
-    orderNo: entry.no,
-    sentAt: iso(entry.at),
-    networkRef: `N${entry.no}`,
-    ...payerOf(entry, decision),
-  },
-})
-
-function outcomeOf(
-  submitted: SubmittedEntry,
-  entry: Omit<OrderEntry, 'outcome'>,
-  decision: Decision,
-): CoreEventInput | undefined {
-  const authorisation = authorisationOf(entry, decision)
-  if (!authorisation) return undefined
-  return {
-    eventId: `${entry.no}-outcome`,
-    merchantId: entry.merchant,
-    occurredAt: iso(entry.answerAt),
-    data: {
-      kind: 'outcome',
-      orderNo: entry.no,
-      sentAt: iso(submitted.at),
-      networkRef: `N${entry.no}`,
-      ...payerOf(submitted, decision),
-      authorisation,
-    },
-  }
+function decisionOf({ books }: Core, { no, merchant, card, sentinel, at }: SubmittedEntry): Decision {
+  const hints = { brand: card.brand, country: card.country, minor: BigInt(sentinel), at }
+  return unlessRefused(books, { merchant, card }, decide(hints, randomOf('decision', no)))
 }

@@ -3,6 +3,7 @@ import { parseMinor, type WireMoney } from '@quayside/contract/money.ts'
 import { testDatabase } from '#db/test/database.ts'
 import { settle } from '#ledger/index.ts'
 import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test/deliveries.ts'
+import { createOwnOrder } from '#orders/own-order.ts'
 import { asOperator } from '#areas/trade/test/operator.ts'
 import { transactionDetailHandlers } from './detail.ts'
 
@@ -185,4 +186,37 @@ test('another merchant’s order is as unknown as none', async () => {
   const { id } = await detail('D1')
   for (const key of ['D1', id, 'nothing', '0190a5a0-0000-7000-8000-000000000000'])
     await expect(detail(key, { merchantId: 2n })).rejects.toMatchObject({ key: 'object.not_found' })
+})
+
+test('of an order of our own tells its score with the card that came later', async () => {
+  const order = await db.tx({ tenant: 1n, mode: 'write' }, (tx) =>
+    createOwnOrder(tx, 1n, {
+      source: 'payment_link',
+      merchantOrderId: 'link-1',
+      type: 'sale',
+      currency: 'USD',
+      amount: 10_000n,
+      site: null,
+      ticketUntil: new Date(Date.now() + 600_000).toISOString(),
+      by: { actor: 'buyer' },
+    }),
+  )
+  const sentAt = new Date(Date.now() + 60_000).toISOString()
+  await deliver(db, [
+    coreEvent(sentAt, {
+      kind: 'submission',
+      orderNo: order!.orderNo,
+      sentAt,
+      card: { brand: 'visa', masked: '400000******0002' },
+      risk: { score: 10 },
+    }),
+  ])
+  const { timeline, status } = await detail(order!.orderNo)
+  expect(status).toBe('pending')
+  expect(timeline.map(({ kind, event, actor }) => `${kind} ${event} ${actor}`)).toEqual([
+    'order create buyer',
+    'risk pass gateway',
+    'order send gateway',
+  ])
+  expect(Date.parse(timeline[1]!.at)).toBe(Date.parse(sentAt))
 })

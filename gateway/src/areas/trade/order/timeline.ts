@@ -23,7 +23,7 @@ export function timelineOf({ order, transitions, notes, shares }: TimelineParts)
   const { currency } = order
   const entries = [
     ...transitions.filter(isOwnStep).map((transition) => ofTransition(transition, currency)),
-    ...ofRisk(order),
+    ...ofRisk(order, transitions),
     ...ofThreeDs(order, transitions),
     ...notes.map((note) => ofNote(note, currency)),
     ...shares.flatMap((share) => ofShare(share, currency)),
@@ -99,13 +99,24 @@ function caseEvent(event: string, stage: string | undefined): string {
 
 const plain = { actorName: null, reference: null, amount: null } as const
 
-function ofRisk({ riskScore, riskReasons, createdAt }: OrderDetailRow): Entry[] {
+function ofRisk(
+  { riskScore, riskReasons, createdAt }: OrderDetailRow,
+  transitions: readonly OrderTransition[],
+): Entry[] {
   if (riskScore === null) return []
+  const at = cardSentAt(transitions) ?? createdAt
   const facts = {
     score: String(riskScore),
     ...(riskReasons.length > 0 && { reasons: riskReasons.join(reasonSeparator) }),
   }
-  return [{ ...plain, at: createdAt, kind: 'risk', event: riskBand(riskScore), actor: 'gateway', facts }]
+  return [{ ...plain, at, kind: 'risk', event: riskBand(riskScore), actor: 'gateway', facts }]
+}
+
+/** An order that the gateway made itself is scored with the card that comes later; one that was told has it from the start. */
+function cardSentAt(transitions: readonly OrderTransition[]): string | undefined {
+  const steps = transitions.filter(({ entity }) => entity === 'order')
+  if (steps[0]?.actor === 'network') return undefined
+  return steps.find(({ event }) => event === 'send' || event === 'risk_reject')?.at
 }
 
 /** The authentication stands before the answer that it was asked for. */

@@ -8,11 +8,15 @@ import { afterAll, vi } from 'vitest'
 import { httpCardNetwork } from '#ports/card-network/http.ts'
 import type { CardNetwork } from '#ports/card-network/port.ts'
 import type { TestApp } from '#test/app.ts'
+import { demoFrameKey } from '#frame-key.ts'
 import { retryWaiting } from '#areas/provider/public.ts'
 import type { OperationPayload } from '#orders/network-jobs.ts'
 import { operationRunner } from '#areas/trade/network/ask.job.ts'
 import { lookAt } from '#test/ingest.ts'
 import { sandboxPort } from '#test/sandbox-port.ts'
+
+/** Where the payers of tests are. */
+export const payerOrigin = 'http://pay.example'
 
 const projectFolder = resolve(import.meta.dirname, '../../../../..')
 
@@ -30,19 +34,25 @@ export async function startNetwork(app: TestApp): Promise<TestNetwork> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-moves-'))
   const gateway = await app.gateway.app.listen({ port: 0, host: '127.0.0.1' })
   const port = sandboxPort()
-  const child = spawn(process.execPath, [join(projectFolder, 'sandbox/src/main.ts'), 'network'], {
-    env: {
-      PATH: process.env['PATH'],
-      QUAYSIDE_DATA: folder,
-      PORT: port,
-      QUAYSIDE_GATEWAY: gateway,
-      PROVIDER_KEY_ID: app.secrets.provider.keyId,
-      PROVIDER_SECRET: app.secrets.provider.secret,
-      SANDBOX_ORDERS_PER_MINUTE: '0',
-      SANDBOX_LATE_SECONDS: '2',
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(projectFolder, 'sandbox/src/main.ts'), 'network'],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        QUAYSIDE_DATA: folder,
+        PORT: port,
+        QUAYSIDE_GATEWAY: gateway,
+        PROVIDER_KEY_ID: app.secrets.provider.keyId,
+        PROVIDER_SECRET: app.secrets.provider.secret,
+        FRAME_KEY: demoFrameKey(app.secrets.keyEncryptionKey),
+        PAYER_ORIGIN: payerOrigin,
+        SANDBOX_ORDERS_PER_MINUTE: '0',
+        SANDBOX_LATE_SECONDS: '2',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  )
   afterAll(async () => {
     await ended(child)
     rmSync(folder, { recursive: true })

@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { challengeWords } from '@quayside/sandbox/network/frame/browser/challenge-words.ts'
+import { frameWords } from '@quayside/sandbox/network/frame/browser/words.ts'
+import { accessibilityRules } from '#look/look-over.ts'
+import { expect, inBothLanguages, test } from '#story.ts'
+import { cardFrame, freshLink } from './links.ts'
+
+test.use({ as: 'nanbei_main' })
+
+const approved = '4111111111111111'
+const asks = '4000000000003220'
+
+inBothLanguages((say) => {
+  const words = frameWords[say.language]
+  const bankWords = challengeWords[say.language]
+  const { payer } = say
+  const field = (page: Page, name: 'number' | 'expiry' | 'code' | 'name') =>
+    cardFrame(page).getByRole('textbox', { name: words[name], exact: true })
+  const pay = (page: Page) =>
+    page.getByRole('button', { name: say.fill(payer.pay.button, { amount: 'USD 196.00' }) })
+
+  async function typeCard(page: Page, number: string): Promise<void> {
+    await field(page, 'number').pressSequentially(number)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('830')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('123')
+    await field(page, 'name').fill('ADA SUN')
+  }
+
+  test('a card is typed by keyboard, mended where it is wrong, and pays', async ({ page, session }) => {
+    await page.goto((await freshLink(session)).address)
+    await page.getByRole('textbox', { name: payer.pay.email }).fill('ada@buyer.example')
+    await typeCard(page, `${approved.slice(0, -1)}2`)
+    await expect(field(page, 'number')).toHaveValue('4111 1111 1111 1112')
+    await expect(field(page, 'expiry')).toHaveValue('08 / 30')
+    await pay(page).click()
+    await expect(cardFrame(page).getByText(words.wrong.number.number!)).toBeVisible()
+    await expect(field(page, 'number')).toBeFocused()
+    const { violations } = await new AxeBuilder({ page })
+      .include('.card')
+      .withTags(accessibilityRules)
+      .analyze()
+    expect(violations).toEqual([])
+    await page.keyboard.press('End')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('1')
+    await pay(page).click()
+    await expect(page.getByRole('heading', { name: payer.paid.title })).toBeVisible()
+  })
+
+  test('a bank asks for a code within the page, and the payment is complete', async ({ page, session }) => {
+    await page.goto((await freshLink(session)).address)
+    await page.getByRole('textbox', { name: payer.pay.email }).fill('ada@buyer.example')
+    await typeCard(page, asks)
+    await pay(page).click()
+    const challenge = page.frameLocator('.challenge iframe')
+    const bank = challenge.frameLocator('iframe')
+    await expect(challenge.getByRole('button', { name: bankWords.cancel })).toBeVisible()
+    await bank.getByRole('textbox', { name: bankWords.code }).fill('111111')
+    await page.keyboard.press('Enter')
+    await expect(bank.getByText(bankWords.wrong(2))).toBeVisible()
+    await bank.getByRole('textbox', { name: bankWords.code }).fill('123456')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: payer.paid.title })).toBeVisible()
+  })
+
+  test('who leaves the bank’s question has paid nothing', async ({ page, session }) => {
+    await page.goto((await freshLink(session)).address)
+    await page.getByRole('textbox', { name: payer.pay.email }).fill('ada@buyer.example')
+    await typeCard(page, asks)
+    await pay(page).click()
+    await page.frameLocator('.challenge iframe').getByRole('button', { name: bankWords.cancel }).click()
+    await expect(page.getByText(payer.declined.not_now.title)).toBeVisible()
+  })
+})

@@ -1,0 +1,117 @@
+import busboy from '@fastify/busboy'
+import { headers, okStatus, ticketHeader } from '@quayside/contract/envelope.ts'
+import type { Permission } from '@quayside/contract/permissions.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { Frame } from '#acts/frame.ts'
+import type { Ctx } from '#acts/context.ts'
+import { bearerHash, guardAddress, guardCallerOnly, guardSite } from '#acts/door/guards.ts'
+import { Refusal } from '#acts/refusal.ts'
+import { identify } from '#acts/session.ts'
+import { clientAddress } from '#acts/visit.ts'
+import { asGuarded } from './open-route.ts'
+import { serverLimits } from './server.ts'
+
+export interface SentUpload {
+  readonly ticket: string
+  readonly name: string
+  readonly content: Readable
+}
+
+/** A streamed upload beside the contract's calls, for which one of them has given a ticket. */
+export interface UploadRoute {
+  readonly url: string
+  readonly right: Permission
+  /** Of the whole body. */
+  readonly bytes: number
+  readonly keep: (ctx: Pick<Ctx, 'db' | 'merchantId' | 'operator'>, sent: SentUpload) => Promise<object>
+}
+
+/** Its body is never held: it is read as a stream, by this route alone. */
+export function addUpload(app: FastifyInstance, frame: Frame, route: UploadRoute): void {
+  void app.register((own, _, done) => {
+    own.removeAllContentTypeParsers()
+    own.addContentTypeParser('multipart/form-data', (_request, body, parsed) => parsed(null, body))
+    own.post(
+      route.url,
+      {
+        bodyLimit: route.bytes,
+        config: { call: route.url, bodySeconds: serverLimits.uploadSeconds },
+        onRequest: (request, _reply, next) => {
+          guardSite(request)
+          guardAddress(frame, clientAddress(request))
+          next()
+        },
+      },
+      asGuarded((request: FastifyRequest, reply: FastifyReply) => answer(frame, route, request, reply)),
+    )
+    done()
+  })
+}
+
+async function answer(
+  frame: Frame,
+  { right, keep }: UploadRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  // Whatever is refused: what is still on its way is not waited for.
+  reply.header('connection', 'close')
+  const { db } = frame
+  const { merchant, operator } = await db.tx({ tenant: null, mode: 'read' }, (tx) =>
+    identify(tx, bearerHash(request), right, (caller) => guardCallerOnly(frame, caller)),
+  )
+  const ticket = request.headers[ticketHeader]
+  if (typeof ticket !== 'string') throw new Refusal('entry.ticket_invalid')
+  const late = AbortSignal.timeout(serverLimits.uploadSeconds * 1000)
+  const data = await withFile(request, late, (name, content) =>
+    keep({ db, merchantId: merchant.id, operator }, { ticket, name, content }),
+  )
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .header(headers.trace, request.id)
+    .send({ status: okStatus, message: '', trace: request.id, data })
+}
+
+/** The one file of a form; anything beside it is no form of ours. */
+function withFile<T>(
+  request: FastifyRequest,
+  late: AbortSignal,
+  work: (name: string, content: Readable) => Promise<T>,
+): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const body = request.body as Readable
+    let kept: Promise<T> | undefined
+    const fail = (error: unknown): void => {
+      body.unpipe()
+      reject(error instanceof Refusal ? error : new Refusal('request.malformed'))
+    }
+    const form = formOf(request)
+    form.on('file', (_field, content, name) => {
+      if (kept) return fail(new Refusal('request.malformed'))
+      const broken = (): void => void content.destroy(new Error('the upload ended before its file did'))
+      request.raw.once('aborted', broken)
+      late.addEventListener('abort', broken, { once: true })
+      kept = work(name ?? '', content)
+      kept.then(resolve, fail)
+    })
+    form.on('field', () => fail(new Refusal('request.malformed')))
+    form.on('error', fail)
+    form.on('finish', () => {
+      if (!kept) fail(new Refusal('request.malformed'))
+    })
+    body.once('error', fail)
+    body.pipe(form)
+  })
+}
+
+function formOf(request: FastifyRequest) {
+  try {
+    return new busboy.Busboy({
+      headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
+      limits: { files: 1, fields: 0, parts: 2, headerPairs: 20 },
+    })
+  } catch {
+    throw new Refusal('request.malformed')
+  }
+}

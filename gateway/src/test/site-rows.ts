@@ -1,0 +1,15 @@
+/** The part of the authorisation table that sites and apps are in. */
+export const siteRows = {
+  'POST /mps-gateway/api/site/query': 'main.site.view',
+  'POST /mps-gateway/api/site/detail': 'main.site.view',
+  'POST /mps-gateway/api/site/queryAuditedSite': 'main.site.view',
+  'POST /mps-gateway/api/site/enums': 'main.site.view',
+  'POST /mps-gateway/api/site/addSingleSite': 'main.site.manage',
+  'POST /mps-gateway/api/site/updateSingleSite': 'main.site.manage',
+  'POST /mps-gateway/api/site/deleteSite': 'main.site.manage',
+  'POST /mps-gateway/api/site/addBatchByFile': 'main.site.manage',
+  'POST /mps-gateway/api/site/getOss': 'main.site.manage',
+  'POST /mps-gateway/api/site/checkDomain': 'main.site.manage',
+  'POST /mps-gateway/api/site/carrier/query': 'main.site.view',
+  'POST /mps-gateway/api/site/carrier/detail': 'main.site.view',
+} as const

@@ -1,0 +1,30 @@
+import { createRoute } from '@tanstack/react-router'
+import { shellRoute } from '#shell/shell-route.tsx'
+import { within } from '#ui/state/chunk.ts'
+import { loadWords } from '#words/words.ts'
+import type { SiteSearch } from '#areas/main/site/search.ts'
+
+const words = () => loadWords(['site', 'list', 'terms'])
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const sites = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/entityList',
+  staticData: { page: 'main.site' },
+  // Checked by the screen.
+  validateSearch: (raw: Record<string, unknown>): SiteSearch => raw,
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/main/site/list.tsx'), words()]))[0].route),
+)
+
+const siteDetails = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/details/$type',
+  staticData: { page: 'main.site', title: 'site' },
+  validateSearch: ({ id }: Record<string, unknown>): { id?: string } =>
+    typeof id === 'string' && uuid.test(id) ? { id } : {},
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/main/site/details.tsx'), words()]))[0].route),
+)
+
+export const mainRoutes = [sites, siteDetails] as const

@@ -1,0 +1,111 @@
+import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
+import { isAuthKind, keepsCard, type OrderType } from '@quayside/contract/trade/states.ts'
+import { authorisationDays } from './authorise.ts'
+import type { Core, Told } from './core.ts'
+import type { Decision } from './decision.ts'
+import type { CardTold, OrderEntry, OrderResult, OutcomeInput, TokenEntry } from './entry.ts'
+import { authorisationOf, iso } from './order-events.ts'
+import { macOf } from './sign.ts'
+
+/** An order that the gateway made, with the card that came for it. */
+export interface OwnOrder {
+  readonly no: string
+  readonly merchant: string
+  readonly reference: string
+  readonly type: OrderType
+  readonly currency: string
+  readonly minor: string
+  readonly card: CardTold
+  readonly ip?: string
+  /** When the card was sent, milliseconds since 1970. */
+  readonly at: number
+}
+
+export interface Decided {
+  readonly decision: Decision
+  readonly result: OrderResult
+  readonly at: number
+  readonly isFrame: boolean
+  /** What is told; of a risk that is too high there is no outcome. */
+  readonly told: (outcome: CoreEventInput | undefined) => readonly Told[]
+}
+
+/** What the network hears of the payer is what it tells of them. */
+const payerOf = ({ card, ip }: Pick<OwnOrder, 'card' | 'ip'>, { score, reasons }: Decision) => ({
+  card,
+  risk: { ...(score !== null && { score }), reasons },
+  ...(ip !== undefined && { ip }),
+})
+
+/** The card is on its way to its bank. */
+export const submissionOf = (own: OwnOrder, decision: Decision): CoreEventInput => ({
+  eventId: `${own.no}-submission`,
+  merchantId: own.merchant,
+  occurredAt: iso(own.at),
+  data: {
+    kind: 'submission',
+    orderNo: own.no,
+    sentAt: iso(own.at),
+    networkRef: `N${own.no}`,
+    ...payerOf(own, decision),
+  },
+})
+
+/** Writes down what became of an order of the gateway's, and tells it whole: card and score too, as events come in any order. */
+export function decideOwn(core: Core, own: OwnOrder, { decision, result, at, isFrame, told }: Decided): void {
+  const { no, merchant, reference, type, currency, minor, card } = own
+  const decided: OrderEntry = {
+    t: 'order',
+    id: no,
+    at: own.at,
+    no,
+    merchant,
+    reference,
+    type,
+    currency,
+    minor,
+    brand: card.brand,
+    result,
+    code: decision.code,
+    answerAt: at,
+    planned: false,
+    expiresAt: isAuthKind(type) ? at + authorisationDays(card.brand) * 86_400_000 : null,
+    ...(isFrame && { frame: true }),
+  }
+  const authorisation = authorisationOf(decided, decision)
+  if (!authorisation) return core.write(decided, ...told(undefined))
+  const kept =
+    isFrame && authorisation.result === 'approved' && keepsCard(type) ? keptCard(own, at) : undefined
+  if (kept) core.write(kept)
+  const outcome: OutcomeInput = {
+    kind: 'outcome',
+    orderNo: no,
+    sentAt: iso(own.at),
+    networkRef: `N${no}`,
+    ...payerOf(own, decision),
+    authorisation,
+    ...(kept && { token: toldToken(kept) }),
+  }
+  const event = { eventId: `${no}-outcome`, merchantId: merchant, occurredAt: iso(at), data: outcome }
+  const entry = { ...decided, outcome }
+  core.write(entry, ...told(event))
+}
+
+/** The vault's own; a token is the same for the same order, so that nothing is kept twice. */
+const tokenKey = "tokens of the sandbox's vault"
+
+const keptCard = ({ no, merchant, card }: OwnOrder, at: number): TokenEntry => ({
+  t: 'token',
+  id: `${no}-T`,
+  at,
+  token: `tok_${macOf(tokenKey, `${merchant} ${no}`).toString('base64url').slice(0, 32)}`,
+  merchant,
+  card,
+})
+
+const toldToken = ({ token, card }: TokenEntry): NonNullable<OutcomeInput['token']> => ({
+  id: token,
+  brand: card.brand,
+  lastFour: card.masked.slice(-4),
+  expiry: card.expiry ?? '12/30',
+})

@@ -1,0 +1,44 @@
+import { okStatus } from '@quayside/contract/envelope.ts'
+import { siteState } from '@quayside/contract/main/site/states.ts'
+import { siteAuditCalls } from '@quayside/contract/provider/site-audit.ts'
+import { ask, type StaffDesk } from './ask.ts'
+import { decisionFor } from './decision.ts'
+import type { Due } from './due.ts'
+
+const againMs = 60_000
+const staff = 'Sandbox'
+const refusal = 'The site shows no terms of sale. Publish them and submit it again.'
+const { waiting, read, approve, refuse, openCarrier } = siteAuditCalls
+
+/** New sites and changes of old ones, by a word in their name; then the carriers that they want, one after the other. */
+export async function reviewSites(desk: StaffDesk & { readonly waitMs: number }, due: Due): Promise<void> {
+  const { data } = await ask(desk, waiting.path, {})
+  for (const { merchantId, siteId, state, submittedAt, version } of waiting.output.parse(data).sites)
+    await due.visit(`${siteId} ${version}`, submittedAt, desk.waitMs, async () => {
+      const named = { merchantId, siteId, staff }
+      const seen = await ask(desk, read.path, named)
+      if (seen.status !== okStatus) return againMs
+      const { name, proposed, carriers } = read.output.parse(seen.data)
+      if (state !== siteState.pending) {
+        await openAll(desk, named, version, carriers)
+        return againMs
+      }
+      const { move } = decisionFor(proposed?.name ?? name)
+      if (move === 'reject') await ask(desk, refuse.path, { ...named, version, reason: refusal })
+      else if (move === 'approve') await ask(desk, approve.path, { ...named, version })
+      return move === 'reject' || move === 'approve' ? againMs : Infinity
+    })
+}
+
+type Seen = ReturnType<typeof read.output.parse>
+
+async function openAll(
+  desk: StaffDesk,
+  named: { readonly merchantId: string; readonly siteId: string; readonly staff: string },
+  version: number,
+  carriers: Seen['carriers'],
+): Promise<void> {
+  const wanted = carriers.filter(({ state }) => state === 'opening')
+  for (const [index, { brand, currency }] of wanted.entries())
+    await ask(desk, openCarrier.path, { ...named, version: version + index, brand, currency })
+}
