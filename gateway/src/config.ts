@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { entryLimits, type UnconfirmedLimits } from '@quayside/contract/entry/limits.ts'
 import { contactWays, type ContactWays } from '@quayside/contract/help/contact.ts'
+import { payCalls } from '@quayside/contract/payer/pay.ts'
 import { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { z } from 'zod'
 import type { CodeLimits } from '#areas/entry/index.ts'
@@ -158,6 +159,8 @@ const environment = z.object({
   RATE_DOCS: count.default(30),
   /** Ways in, of one address. */
   RATE_SIGN_IN: count.default(30),
+  /** Payments that one address begins. */
+  RATE_PAY: count.default(30),
   /** Folder of the built portal; this checkout's, if missing. */
   QUAYSIDE_PORTAL: z.string().optional(),
   /** Folder of the built payers' pages; this checkout's, if missing. */
@@ -250,7 +253,10 @@ function httpSettings(data: Environment): Config['http'] {
       pagesPerMinute: data.RATE_PAGES,
       probesPerMinute: data.RATE_PROBES,
       docsPerMinute: data.RATE_DOCS,
-      calls: Object.fromEntries([login, autologin, tokenLogin].map(({ path }) => [path, data.RATE_SIGN_IN])),
+      calls: Object.fromEntries([
+        ...[login, autologin, tokenLogin].map(({ path }) => [path, data.RATE_SIGN_IN]),
+        [payCalls.order.path, data.RATE_PAY],
+      ]),
     },
   }
 }

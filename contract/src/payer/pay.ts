@@ -72,7 +72,6 @@ export const payCalls = {
       'payer.attempt_over',
       'payer.too_many_tries',
     ],
-    perMinute: 30,
   }),
   state: call({
     path: '/orders/state',

@@ -58,6 +58,7 @@ export function planChildren(places: Places): StartPlan {
     AUTH_CODES_DAY: '10000',
     AUTH_CODES_ADDRESS: '10000',
     RATE_SIGN_IN: '300',
+    RATE_PAY: '300',
     RATE_ADDRESS: '3000',
   }
   // The sandbox plays the world outside: no database address, and a folder of its own.
