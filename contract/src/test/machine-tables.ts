@@ -10,6 +10,7 @@ import { cardMachine } from '#fund/card/states.ts'
 import { exchange, rapidExchange } from '#fund/exchange/states.ts'
 import { withdrawalRule } from '#fund/rule/states.ts'
 import { withdrawal } from '#fund/withdrawal/states.ts'
+import { paymentLink } from '#paylink/link/states.ts'
 import { carrierMachine, siteMachine } from '#main/site/states.ts'
 import type { Machine } from '#machine.ts'
 import { batch } from '#trade/batch/states.ts'
@@ -32,6 +33,7 @@ export const machines = [
   cardMachine,
   siteMachine,
   carrierMachine,
+  paymentLink,
   exchange,
   rapidExchange,
   approval,
@@ -206,6 +208,12 @@ const texts: Record<string, string> = {
     103 --delete--> deleted
     104 --release--> 102
     104 --reject--> 103`,
+  payment_link: `
+    (new) --generate--> effective
+    effective --invalidate--> ineffective
+    effective --expire--> ineffective
+    effective --spend--> ineffective
+    effective --stop--> ineffective`,
   exchange: `
     (new) --pay--> processing
     processing --fill--> successful

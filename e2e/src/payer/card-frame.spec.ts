@@ -50,6 +50,23 @@ inBothLanguages((say) => {
     await expect(page.getByRole('heading', { name: payer.paid.title })).toBeVisible()
   })
 
+  test('what was typed before the form’s script had come is taken as it was meant', async ({
+    page,
+    session,
+  }) => {
+    const { promise: typedAll, resolve: scriptMayCome } = Promise.withResolvers<void>()
+    await page.route('**/frame/files/card-frame.ts', async (route) => {
+      await typedAll
+      await route.continue()
+    })
+    await page.goto((await freshLink(session)).address, { waitUntil: 'commit' })
+    await typeCard(page, approved)
+    await expect(field(page, 'expiry')).toHaveValue('830')
+    scriptMayCome()
+    await expect(field(page, 'number')).toHaveValue('4111 1111 1111 1111')
+    await expect(field(page, 'expiry')).toHaveValue('08 / 30')
+  })
+
   test('a bank asks for a code within the page, and the payment is complete', async ({ page, session }) => {
     await page.goto((await freshLink(session)).address)
     await page.getByRole('textbox', { name: payer.pay.email }).fill('ada@buyer.example')
@@ -59,7 +76,7 @@ inBothLanguages((say) => {
     const bank = challenge.frameLocator('iframe')
     await expect(challenge.getByRole('button', { name: bankWords.cancel })).toBeVisible()
     await bank.getByRole('textbox', { name: bankWords.code }).fill('111111')
-    await page.keyboard.press('Enter')
+    await bank.getByRole('button', { name: bankWords.confirm }).click()
     await expect(bank.getByText(bankWords.wrong(2))).toBeVisible()
     await bank.getByRole('textbox', { name: bankWords.code }).fill('123456')
     await page.keyboard.press('Enter')

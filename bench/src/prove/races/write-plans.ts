@@ -7,6 +7,7 @@ import type { FarPerson } from '#prove/world/person.ts'
 import { buyAll, heldValue, type Purchase } from '#prove/world/shop.ts'
 import { disputePlans } from './dispute-plans.ts'
 import { paylinkPlans } from './paylink-plans.ts'
+import { sitePlans } from './site-plans.ts'
 import { teamPlans } from './team-plans.ts'
 import type { World } from '#prove/world/world.ts'
 
@@ -106,6 +107,7 @@ async function plansOf(world: World, person: FarPerson, merchantId: bigint, each
     ...moves(person, { sale, authorised, held }),
     ...batches(person, sale),
     ...disputePlans(world, person, { merchantId, sales }),
+    ...sitePlans(person),
     ...paylinkPlans(world, person, merchantId),
     ...team,
   }

@@ -12,6 +12,8 @@ import { exchange, rapidExchange } from '@quayside/contract/fund/exchange/states
 import { withdrawal } from '@quayside/contract/fund/withdrawal/states.ts'
 import { withdrawalRule } from '@quayside/contract/fund/rule/states.ts'
 import { batch } from '@quayside/contract/trade/batch/states.ts'
+import { carrierStates, siteStates } from '@quayside/contract/main/site/states.ts'
+import { paymentLink } from '@quayside/contract/paylink/link/states.ts'
 import { places } from '@quayside/contract/fund/places.ts'
 import { currencies } from '@quayside/contract/money.ts'
 import {
@@ -105,6 +107,9 @@ export const enums: ReadonlyMap<string, Readonly<Record<Language, readonly Named
     rapidExchangeState: named(rapidExchange.states, ({ exchange: of }) => of.status),
     invoiceState: named(invoice.states, ({ invoices }) => invoices.status),
     approvalState: named(approval.states, ({ approval: of }) => of.state),
+    siteState: named(siteStates, ({ site }) => site.state),
+    siteCarrierState: named(carrierStates, ({ site }) => site.carrier),
+    paymentLinkState: named(paymentLink.states, ({ paymentLink: of }) => of.status),
     batchState: named(batch.states, ({ batch: of }) => of.state),
     exportState: named(exportMachine.states, ({ terms }) => terms.exportState),
     operatorState: named(operatorMachine.states, ({ team }) => team.operator.states),

@@ -49,7 +49,7 @@ export function challengePage({
 ${inside}
 </div>
 <p class="status" id="status" role="status"></p>
-<p data-while="open"><button type="button" class="link" id="cancel" data-words="cancel">${words.cancel}</button></p>
+<p data-while="open"><button type="button" class="link" id="cancel" disabled data-words="cancel">${words.cancel}</button></p>
 <p class="note" data-while="open"><span data-words="blank">${words.blank}</span> <a href="${bank}" target="_blank" rel="noopener" data-words="newTab">${words.newTab}</a></p>
 </main>`,
   })
@@ -67,7 +67,7 @@ export function bankPage(
   const asks = `<p>${escapeHtml(what)}</p>
 <label for="code">${words.code}</label>
 <input id="code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="6" aria-describedby="status">
-<button type="submit">${words.confirm}</button>
+<button type="submit" id="confirm" disabled>${words.confirm}</button>
 <p class="note">${words.testCode}</p>`
   return htmlPage({
     language,

@@ -10,15 +10,22 @@ import styles from './funnel.module.css'
 
 /** A challenge is asked of some; it is no step that everybody goes. */
 const way = ['opened', 'started', 'cardSent', 'challenged', 'paid'] as const
-const before = { started: 'opened', cardSent: 'started', challenged: 'cardSent', paid: 'cardSent' } as const
+type Step = (typeof way)[number]
+
+/** Of which step it is a share; what is sent are payments, of which one browser may begin several. */
+const before: Readonly<Partial<Record<Step, Step>>> = {
+  started: 'opened',
+  challenged: 'cardSent',
+  paid: 'cardSent',
+}
 
 /** From opening the page to having paid: how many came how far. */
 export function LinkFunnel({ link: { funnel } }: { link: FoundLink }) {
   const { t } = useTranslation('linkPage')
   const most = Math.max(1, ...way.map((step) => funnel[step]))
-  const share = (step: (typeof way)[number]) => {
-    if (step === 'opened') return undefined
-    const all = funnel[before[step]]
+  const share = (step: Step) => {
+    const of = before[step]
+    const all = of === undefined ? 0 : funnel[of]
     return all === 0 ? undefined : percentText(Math.round((funnel[step] / all) * 100))
   }
   return (

@@ -13,6 +13,9 @@ form.addEventListener('submit', (event) => {
   void askNetwork<BankAnswer>('/frame/bank', { id, code: code.value.trim() }).then(show)
 })
 
+// What is pressed before anybody listens would be lost.
+byId('confirm', HTMLButtonElement).disabled = false
+
 function show(answer: BankAnswer | undefined): void {
   if (!answer) return
   if (answer.status === 'wrong') {

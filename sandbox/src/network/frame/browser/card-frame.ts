@@ -214,6 +214,8 @@ hearPage((message, origin) => {
   else setLanguage(message.language)
   draw()
 })
+// Somebody may have typed before this script was there.
+for (const name of fieldNames) rewrite(inputs[name], forms[name])
 draw()
 tellHeight()
 tellPage({ kind: 'ready' })

@@ -42,7 +42,8 @@ function end(how: 'cancelled' | 'ended' | 'over'): void {
 const looking = setInterval(() => void look(), lookEveryMs)
 const ticking = setInterval(draw, 1_000)
 
-byId('cancel', HTMLButtonElement).addEventListener('click', () => {
+const cancel = byId('cancel', HTMLButtonElement)
+cancel.addEventListener('click', () => {
   void askNetwork<ChallengeState & { readonly isCancelled: boolean }>('/frame/challenge/cancel', { id }).then(
     (state) => {
       // Whoever confirmed in the meantime has paid: nothing is cancelled any more.
@@ -61,3 +62,5 @@ hearPage((message) => {
   draw()
 })
 draw()
+// What is pressed before anybody listens would be lost.
+cancel.disabled = false

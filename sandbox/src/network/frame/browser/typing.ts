@@ -47,7 +47,9 @@ export const forms = {
 
 /** What has been typed, as it is sent. */
 export function typed(inputs: Readonly<Record<keyof CardFields, HTMLInputElement>>): CardFields {
-  const [month = '', year = ''] = inputs.expiry.value.split('/').map((part) => part.trim())
+  const [month = '', year = ''] = expiryText(inputs.expiry.value)
+    .split('/')
+    .map((part) => part.trim())
   return {
     number: digitsIn(inputs.number.value),
     expiry: month === '' && year === '' ? '' : `${month}/${year}`,
