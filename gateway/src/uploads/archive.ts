@@ -3,7 +3,7 @@ import { broken, WrongFile } from './wrong-file.ts'
 /** Reads a part of a file that is too large to be held; less where it ends before. */
 export type ReadAt = (offset: number, length: number) => Buffer
 
-export interface Listed {
+export interface ListedArchive {
   readonly name: string
   readonly packed: number
   readonly size: number
@@ -28,7 +28,7 @@ export class Listing {
   #packed = 0
   #size = 0
 
-  add({ name, packed, size }: Listed): void {
+  add({ name, packed, size }: ListedArchive): void {
     if (name === '' || name.length > archiveLimits.name || escapes.test(name) || name.includes('\0'))
       throw broken()
     if (nested.test(name)) throw new WrongFile('file.active')

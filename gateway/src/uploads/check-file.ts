@@ -56,7 +56,7 @@ export interface CheckedFile {
 export function checkFile({ endings, bytes: max, ratio }: FileRule, { name, bytes }: SentFile): CheckedFile {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (content.length > max) throw new WrongFile('file.too_large')
-  const kind = kinds[endingOf(endings, name) as keyof typeof kinds]
+  const kind = kinds[fileEnding(endings, name) as keyof typeof kinds]
   if (!kind) throw new WrongFile('file.type')
   if (hasTestVirus(content)) throw new WrongFile('file.infected')
   if ('check' in kind) kind.check(content)
@@ -66,7 +66,7 @@ export function checkFile({ endings, bytes: max, ratio }: FileRule, { name, byte
 }
 
 /** @throws WrongFile for an ending that is none of these, and for a name that misleads about it */
-export function endingOf(endings: readonly FileEnding[], name: string): FileEnding {
+export function fileEnding(endings: readonly FileEnding[], name: string): FileEnding {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()
   const allowed = endings.find((one) => one === ending)
   if (!allowed || /[/\\]/.test(name) || misleading.test(name)) throw new WrongFile('file.type')

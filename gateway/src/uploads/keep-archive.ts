@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
 import type { Tx } from '#db/tx.ts'
-import { endingOf, type FileRule } from './check-file.ts'
+import { fileEnding, type FileRule } from './check-file.ts'
 import { uploadLimits } from './limits.ts'
 import { readInThread } from './read-in-thread.ts'
 import { refusalFor } from './refusal-for.ts'
@@ -67,7 +67,7 @@ const listing = {
 
 function endingIn(rule: FileRule, name: string): keyof typeof types {
   try {
-    return endingOf(rule.endings, name) as keyof typeof types
+    return fileEnding(rule.endings, name) as keyof typeof types
   } catch (error) {
     throw error instanceof WrongFile ? refusalFor(rule, error) : error
   }

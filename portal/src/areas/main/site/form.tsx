@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { SiteEffect } from './effect.tsx'
 import { SiteFields } from './fields.tsx'
-import { inputOf, useSiteDraft } from './use-site-draft.ts'
+import { siteInputOf, useSiteDraft } from './use-site-draft.ts'
 import { useSaveSite } from './use-save-site.ts'
 import { SiteWishes, type Wishes } from './wishes.tsx'
 import styles from './site.module.css'
@@ -35,7 +35,7 @@ export function SiteForm({ site }: { site?: SiteDetail }) {
     event.preventDefault()
     setFailure(undefined)
     if (!form.isWhole()) return
-    const refused = await save.submit(inputOf(form.draft), wishes, resubmits)
+    const refused = await save.submit(siteInputOf(form.draft), wishes, resubmits)
     if (!refused) return
     const ours = refused.fields.filter(({ field }) => field in form.draft)
     form.setWrong(Object.fromEntries(ours.map(({ field, message }) => [field, message])))

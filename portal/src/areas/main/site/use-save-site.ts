@@ -6,7 +6,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useSend } from '#api/use-call.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
-import type { inputOf } from './use-site-draft.ts'
+import type { siteInputOf } from './use-site-draft.ts'
 import { useRefreshSites } from './use-refresh-sites.ts'
 import type { Wishes } from './wishes.tsx'
 
@@ -22,7 +22,7 @@ export function useSaveSite(site: SiteDetail | undefined) {
     isPending,
     /** @returns why it was refused */
     async submit(
-      input: ReturnType<typeof inputOf>,
+      input: ReturnType<typeof siteInputOf>,
       { brands, currencies }: Wishes,
       resubmits: boolean,
     ): Promise<CallFailure | undefined> {

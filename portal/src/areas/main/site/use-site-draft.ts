@@ -45,7 +45,7 @@ const draftOf = (site: SiteDetail): SiteDraft => ({
   serviceEmail: site.serviceEmail ?? '',
 })
 
-export function inputOf(draft: SiteDraft): Omit<InputOf<typeof siteCalls.add>, 'brands' | 'currencies'> {
+export function siteInputOf(draft: SiteDraft): Omit<InputOf<typeof siteCalls.add>, 'brands' | 'currencies'> {
   const { kind, tool, store, system } = draft
   return {
     kind,
