@@ -226,6 +226,7 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/payLink/clonePayLink': 'paylink.link.create',
   'POST /mps-gateway/api/payLink/invalidPayLink': 'paylink.link.invalidate',
   'POST /mps-gateway/api/payLink/queryPayLink': 'paylink.link.view',
+  'POST /mps-gateway/api/payLink/queryPayLink/sums': 'paylink.link.view',
   'POST /mps-gateway/api/payLink/queryPayLinkDetail': 'paylink.link.view',
   'POST /mps-gateway/api/payLink/payLinkDownload': 'paylink.link.export',
   'POST /mps-gateway/api/payLink/payLinkDownload/preview': 'paylink.link.export',

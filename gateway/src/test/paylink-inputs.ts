@@ -6,6 +6,7 @@ const page = { size: 20 as const }
 const file = { type: 'csv' as const, zone: 'Asia/Shanghai', numbers: 'comma' as const }
 const filter = {
   text: 'L1',
+  numbers: ['L2606160000100001'],
   goods: 'backpack',
   createdFrom: '2026-01-01T00:00:00Z',
   createdTo: '2026-02-01T00:00:00+08:00',

@@ -148,7 +148,7 @@ export const linkTones: Record<PaymentLinkState, Tone> = {
 }
 
 /** What happened to a payment link, by the names of the wire. */
-export const linkStoryTones: Record<LinkEvent, Tone> = {
+export const linkEventTones: Record<LinkEvent, Tone> = {
   made: 'info',
   opened: 'info',
   paid: 'good',

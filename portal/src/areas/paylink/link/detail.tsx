@@ -13,7 +13,7 @@ import { Section } from '#ui/page/section.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { Facts } from '#ui/text/facts.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
-import { linkStoryTones, linkTones } from '#ui/text/tones.ts'
+import { linkEventTones, linkTones } from '#ui/text/tones.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { type LinkDialogKind, useCopyAddress, useLinkActs, useLinkDialog } from './acts.tsx'
@@ -175,7 +175,7 @@ function Story({ link: { story } }: { link: FoundLink }) {
     <DetailHistory
       title={t('part.story')}
       steps={story}
-      tone={({ event }) => linkStoryTones[event]}
+      tone={({ event }) => linkEventTones[event]}
       tell={(step) => ({ title: storyWords(t, step) })}
     />
   )

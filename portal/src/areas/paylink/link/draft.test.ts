@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { paylinkLimits as limits } from '@quayside/contract/paylink/limits.ts'
-import { inputOf, type LinkDraft, newDraft, newLine, placeOfField, problemsOf, sumsOf } from './draft.ts'
+import {
+  linkInputOf,
+  type LinkDraft,
+  newDraft,
+  newLine,
+  placeOfField,
+  problemsOf,
+  reckonedOf,
+} from './draft.ts'
 
 const line = newLine({ name: 'Trail 40 backpack', unitPrice: '98.00' })
 const good: LinkDraft = { ...newDraft('site', 'USD'), lines: [line] }
@@ -14,9 +22,13 @@ test('a form that is filled has no problems, and its amounts add up in the decim
     newLine({ name: 'a', quantity: '3', unitPrice: '0.1' }),
     newLine({ name: 'b', unitPrice: '0.7' }),
   ]
-  expect(sumsOf({ currency: 'USD', lines, fee: '0.05' })).toMatchObject({ goods: 100n, fee: 5n, total: 105n })
-  expect(sumsOf({ currency: 'KWD', lines, fee: '0.005' })).toMatchObject({ goods: 1000n, total: 1005n })
-  expect(sumsOf({ currency: 'JPY', lines, fee: '' }).total).toBe(0n)
+  expect(reckonedOf({ currency: 'USD', lines, fee: '0.05' })).toMatchObject({
+    goods: 100n,
+    fee: 5n,
+    total: 105n,
+  })
+  expect(reckonedOf({ currency: 'KWD', lines, fee: '0.005' })).toMatchObject({ goods: 1000n, total: 1005n })
+  expect(reckonedOf({ currency: 'JPY', lines, fee: '' }).total).toBe(0n)
 })
 
 test.each([
@@ -60,7 +72,7 @@ test('one payment has a most, fee included', () => {
 test('lines that say nothing are not sent, and what the gateway names is found among those that are', () => {
   const [blank, other] = [newLine(), newLine({ name: 'Poles ', spec: ' ', unitPrice: '64' })]
   const draft: LinkDraft = { ...good, lines: [blank, line, other], fee: '5' }
-  expect(inputOf(draft, 'form')).toMatchObject({
+  expect(linkInputOf(draft, 'form')).toMatchObject({
     items: [
       { name: 'Trail 40 backpack', quantity: 1, unitPrice: '98.00' },
       { name: 'Poles', quantity: 1, unitPrice: '64' },

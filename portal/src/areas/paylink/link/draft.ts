@@ -91,7 +91,7 @@ export function saidLines({ lines }: Pick<LinkDraft, 'lines'>): readonly LineDra
   return said.length > 0 ? said : lines.slice(0, 1)
 }
 
-export interface Sums {
+export interface LinkReckoned {
   /** By the key of a line; one that cannot be counted yet has none. */
   readonly lines: ReadonlyMap<string, bigint>
   readonly goods: bigint
@@ -100,7 +100,11 @@ export interface Sums {
 }
 
 /** What the form comes to so far, in minor units of its currency. */
-export function sumsOf({ currency, lines, fee }: Pick<LinkDraft, 'currency' | 'lines' | 'fee'>): Sums {
+export function reckonedOf({
+  currency,
+  lines,
+  fee,
+}: Pick<LinkDraft, 'currency' | 'lines' | 'fee'>): LinkReckoned {
   const amounts = new Map<string, bigint>()
   for (const { key, quantity, unitPrice } of lines) {
     const count = wholeIn(quantity, limits.quantity)
@@ -128,7 +132,7 @@ export function problemsOf(draft: LinkDraft): Problems {
   put('note', tooLong(draft.note, limits.note.max))
   put('maximum', notWhole(draft.maximum, limits.payments))
   put('hours', notWhole(draft.hours, limits.expiryHours))
-  put('total', sumsOf(draft).total > limits.totalMinor ? { kind: 'total' } : undefined)
+  put('total', reckonedOf(draft).total > limits.totalMinor ? { kind: 'total' } : undefined)
   return found
 }
 
@@ -157,9 +161,9 @@ function notWhole(text: string, range: { min: number; max: number }): Problem | 
 }
 
 /** What goes to the gateway of a form without problems. */
-export function inputOf(draft: LinkDraft, formId: string): InputOf<typeof paymentLinkCalls.generate> {
+export function linkInputOf(draft: LinkDraft, formId: string): InputOf<typeof paymentLinkCalls.generate> {
   const { siteId, currency, feeType, type, keepCard, language } = draft
-  const { fee, total } = sumsOf(draft)
+  const { fee, total } = reckonedOf(draft)
   const [invoiceNo, note] = [draft.invoiceNo.trim(), draft.note.trim()]
   return {
     formId,

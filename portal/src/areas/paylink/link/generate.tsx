@@ -22,7 +22,7 @@ import { Note } from '#ui/state/note.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
 import { Equation } from '#ui/text/equation.tsx'
-import { inputOf, newDraft, sumsOf } from './draft.ts'
+import { linkInputOf, newDraft, reckonedOf } from './draft.ts'
 import styles from './generate.module.css'
 import { GoodsTable } from './goods-table.tsx'
 import { LinkMade } from './made.tsx'
@@ -149,7 +149,7 @@ function useSending({ draft, onRefused }: LinkForm) {
     proposed: failure?.key === 'approval.required',
     send: () => {
       setRefused(undefined)
-      move.run(inputOf(draft, formId))
+      move.run(linkInputOf(draft, formId))
     },
   }
 }
@@ -217,7 +217,7 @@ function PlaceFields({ form: { draft, change, wrong }, places }: { form: LinkFor
 function Total({ form: { draft, wrong } }: { form: LinkForm }) {
   const { t } = useTranslation('linkForm')
   const { currency } = draft
-  const { goods, fee, total } = sumsOf(draft)
+  const { goods, fee, total } = reckonedOf(draft)
   const problem = wrong('total')
   return (
     <>
@@ -240,7 +240,7 @@ function Total({ form: { draft, wrong } }: { form: LinkForm }) {
 
 function Submit({ form, formId, busy }: { form: LinkForm; formId: string; busy: boolean }) {
   const { t, i18n } = useTranslation('linkForm')
-  const { total } = sumsOf(form.draft)
+  const { total } = reckonedOf(form.draft)
   const amount = moneyWords(wire(form.draft.currency, total), i18n.language)
   return (
     <>

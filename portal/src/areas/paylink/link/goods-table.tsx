@@ -10,7 +10,7 @@ import { Section } from '#ui/page/section.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
-import { isBlank, type LineDraft, newLine, placeOfLine, sumsOf } from './draft.ts'
+import { isBlank, type LineDraft, newLine, placeOfLine, reckonedOf } from './draft.ts'
 import styles from './goods-table.module.css'
 import { isTable, pastedLines } from './paste.ts'
 import { lineCount, type LinkForm, type Wrong } from './use-draft.ts'
@@ -24,7 +24,7 @@ export function GoodsTable({ form }: { form: LinkForm }) {
   const { draft, wrong } = form
   const ref = useRef<HTMLDivElement>(null)
   const goods = useLines(form, ref)
-  const { lines: amounts } = sumsOf(draft)
+  const { lines: amounts } = reckonedOf(draft)
   return (
     <Section
       named

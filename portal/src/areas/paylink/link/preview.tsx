@@ -15,7 +15,7 @@ import { moneyWords } from '#ui/text/amount.ts'
 import { formatDecimal } from '#ui/text/money-text.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
-import { isBlank, type LinkDraft, sumsOf } from './draft.ts'
+import { isBlank, type LinkDraft, reckonedOf } from './draft.ts'
 import styles from './preview.module.css'
 
 /** In the payer's language, whatever the reader's is. */
@@ -65,7 +65,7 @@ export function LinkPreview({ draft, seller, until }: PreviewProps) {
 function Page({ draft, seller, until, language }: PreviewProps & { language: Language }) {
   const words = wordsOf[language]
   const { currency, feeType, keepCard } = draft
-  const sums = sumsOf(draft)
+  const sums = reckonedOf(draft)
   const total = wire(currency, sums.total)
   const amount = (minor: bigint) => formatDecimal(wire(currency, minor).value, language)
   return (
