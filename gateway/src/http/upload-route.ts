@@ -74,9 +74,14 @@ function withFile<T>(
     form.on('file', (_field, content, name) => {
       if (kept) return fail(new Refusal('request.malformed'))
       const broken = (): void => void content.destroy(new Error('the upload ended before its file did'))
+      // Whoever reads it hears of it; one that ends when nobody reads any more must not end the process.
+      content.on('error', () => undefined)
       request.raw.once('aborted', broken)
       late.addEventListener('abort', broken, { once: true })
-      kept = work(name ?? '', content)
+      kept = work(name ?? '', content).finally(() => {
+        request.raw.off('aborted', broken)
+        late.removeEventListener('abort', broken)
+      })
       kept.then(resolve, fail)
     })
     form.on('field', () => fail(new Refusal('request.malformed')))

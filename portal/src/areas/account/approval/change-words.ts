@@ -22,6 +22,8 @@ const statesOf = [
   ['/suspected/', 'terms:order'],
   ['/settlement/exchange/open', 'exchange:status'],
   ['/invoice/', 'invoices:status'],
+  ['/payLink/', 'paymentLink:status'],
+  ['/site/', 'site:state'],
   ['/chargebackAlert/', 'alerts:status'],
   ['/disputeOrder/message', 'disputeOrders:message'],
   ['/disputeOrder/', 'disputeOrders:status'],
@@ -45,6 +47,8 @@ export const changeNamespaces = [
   'invoices',
   'alerts',
   'disputeOrders',
+  'paymentLink',
+  'site',
 ] as const
 
 interface RuleTimes {
