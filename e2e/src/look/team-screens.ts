@@ -64,7 +64,7 @@ export const teamScreens: readonly Screen[] = [
     name: 'role-details',
     open: async (stage) => {
       await stage.page.goto(`${base}/roleDetails/${await roleOf(stage, 'Finance')}`)
-      await expect(stage.page.getByText(stage.say.team.detail.history)).toBeVisible()
+      await expect(stage.page.getByRole('heading', { name: stage.say.team.detail.history })).toBeVisible()
     },
   },
   {
