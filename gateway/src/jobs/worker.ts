@@ -52,6 +52,9 @@ export async function runWorker(options: WorkerOptions): Promise<Worker> {
     parsedCronItems: parseCronItems([]),
     concurrency,
     pollInterval: lookMs,
+    // The library waits for the end of a job only where ends are put together; else one that fails ends the process, and one that
+    // is still on its way outlives the worker.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     // The process decides on signals: the gateway closes in an order of its own.
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => log(level, message)),
