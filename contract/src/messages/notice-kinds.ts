@@ -36,7 +36,7 @@ export const noticeKinds = {
   'site.refused': { group: 'work', required: false, mail: 'wished' },
   'site.normal': { group: 'work', required: false, mail: 'wished' },
   // A site that takes no more payments: by mail whatever its reader wishes.
-  'site.frozen': { group: 'work', required: true, mail: 'always' },
+  'site.frozen': { group: 'work', required: false, mail: 'always' },
   'site.unfrozen': { group: 'work', required: false, mail: 'always' },
   'site.carrier_refused': { group: 'work', required: false, mail: 'wished' },
   'site.carrier_closed': { group: 'work', required: false, mail: 'always' },
