@@ -72,6 +72,26 @@ inBothLanguages(({ payer, fill, language }) => {
     expect(shown.funnel).toMatchObject({ opened: 1, started: 1, paid: 1, challenged: 1 })
   })
 
+  test('a bank that wants to be sure who pays is asked again by itself, with its challenge', async ({
+    session,
+    elsewhere,
+  }) => {
+    test.slow()
+    const link = await freshLink(session, { maximum: 5 })
+    const page = await elsewhere()
+    await page.goto(link.address)
+    await page.getByLabel(payer.pay.email).fill('yuki.sato@example.com')
+    await typeCard(page, language, '4000000000009235')
+    await page.getByRole('button', { name: fill(payer.pay.button, { amount: 'USD 196.00' }) }).click()
+    await expect(page.getByRole('heading', { name: payer.challenge.title })).toBeVisible({ timeout: 60_000 })
+    const bank = page.frameLocator('.challenge iframe').frameLocator('iframe')
+    await bank.getByLabel(challengeWords[language].code).fill('123456')
+    await bank.getByRole('button', { name: challengeWords[language].confirm }).click()
+    await expect(page.getByRole('heading', { name: payer.paid.title })).toBeVisible({ timeout: 60_000 })
+    const shown = await take(paymentLinkListCalls.detail, { id: link.id }, { token: session.signedIn.token })
+    expect(shown.payments.map(({ code }) => code).toSorted()).toEqual(['00', '1A'])
+  })
+
   test('a link that has ended says so and asks the seller for another one', async ({
     session,
     elsewhere,
