@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { basePath, ticketHeader } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { siteLimits } from '@quayside/contract/main/limits.ts'
@@ -17,6 +17,8 @@ const { app, rows, somebody, added, shown } = world
 const { getOss } = portalCalls.site
 let anna: Somebody
 let port: number
+
+afterEach(() => vi.restoreAllMocks())
 
 beforeAll(async () => {
   ;({ anna } = await world.begin())
@@ -154,4 +156,42 @@ test('what breaks off leaves nothing behind', async () => {
   const ticket = await ticketFor(await added())
   expect((await send(pieces(3_000_000), { ticket, aborts: true })).status).toBe('aborted')
   await expect.poll(() => onDisk().length).toBe(before)
+})
+
+describe('its time', () => {
+  const ending = () => {
+    const time = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(time.signal)
+    return time
+  }
+
+  test('does nothing to an upload that is through: the process lives on', async () => {
+    const thrown: unknown[] = []
+    const hear = (error: unknown) => void thrown.push(error)
+    const ticket = await ticketFor(await added())
+    const time = ending()
+    expect((await send([archive], { ticket })).status).toBe('0')
+    process.on('uncaughtException', hear)
+    time.abort()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    process.off('uncaughtException', hear)
+    expect(thrown).toEqual([])
+  })
+
+  test('ends an upload that is still on its way, and nothing of it is left', async () => {
+    const before = onDisk().length
+    const ticket = await ticketFor(await added())
+    const time = ending()
+    const slowly = function* () {
+      for (const piece of pieces(3_000_000)) {
+        yield piece
+        setTimeout(() => time.abort(), 50)
+      }
+      // Far more than is sent before its time is over.
+      yield* pieces(40_000_000)
+    }
+    const answer = await send(slowly(), { ticket }).catch(() => ({ status: 'closed' }))
+    expect(answer.status).not.toBe('0')
+    await expect.poll(() => onDisk().length).toBe(before)
+  })
 })
