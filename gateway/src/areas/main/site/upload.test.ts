@@ -165,12 +165,12 @@ describe('its time', () => {
     return time
   }
 
-  test('does nothing to an upload that is through: the process lives on', async () => {
+  test('does nothing to an upload that was refused: the process lives on', async () => {
     const thrown: unknown[] = []
     const hear = (error: unknown) => void thrown.push(error)
-    const ticket = await ticketFor(await added())
     const time = ending()
-    expect((await send([archive], { ticket })).status).toBe('0')
+    // Refused before a byte of it is read: its stream is still there.
+    expect((await send([archive], { ticket: 'invented' })).status).toBe('01000007')
     process.on('uncaughtException', hear)
     time.abort()
     await new Promise((resolve) => setTimeout(resolve, 50))
