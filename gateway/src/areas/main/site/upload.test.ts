@@ -7,6 +7,7 @@ import { basePath, ticketHeader } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { siteLimits } from '@quayside/contract/main/limits.ts'
 import { siteUploadPath } from '@quayside/contract/main/site/site.ts'
+import { serverLimits } from '#http/server.ts'
 import { siteWorld } from '#areas/main/test/site-world.ts'
 import type { Somebody } from '#test/approvals.ts'
 import { rar5Of } from '#uploads/test/rar.ts'
@@ -161,7 +162,7 @@ test('what breaks off leaves nothing behind', async () => {
 describe('its time', () => {
   const ending = () => {
     const time = new AbortController()
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(time.signal)
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal)
     return time
   }
 
@@ -171,6 +172,7 @@ describe('its time', () => {
     const time = ending()
     // Refused before a byte of it is read: its stream is still there.
     expect((await send([archive], { ticket: 'invented' })).status).toBe('01000007')
+    expect(AbortSignal.timeout).toHaveBeenCalledWith(serverLimits.uploadSeconds * 1000)
     process.on('uncaughtException', hear)
     time.abort()
     await new Promise((resolve) => setTimeout(resolve, 50))
