@@ -2,6 +2,7 @@ import { siteErrors } from '#main/site-errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
 import { payerErrors } from '#payer/errors.ts'
 import { paylinkErrors } from '#paylink/errors.ts'
+import { onlineErrors } from '#trade/online/errors.ts'
 import { define, type ErrorDefinition } from './define-error.ts'
 
 export type { ErrorDefinition } from './define-error.ts'
@@ -285,6 +286,7 @@ export const errors = {
   'invoice.beyond_fees': define('09100009', 200, 'caller'),
   ...paylinkErrors,
   ...payerErrors,
+  ...onlineErrors,
   // Moves of the provider's staff
   'freeze.open': define('08000010', 200, 'caller'),
   'freeze.ended': define('08000011', 200, 'caller'),
