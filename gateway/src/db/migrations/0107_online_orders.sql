@@ -31,7 +31,7 @@ CREATE TABLE online_order (
   created_by uuid NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (merchant_id, order_id),
-  UNIQUE (merchant_id, created_by, form_id),
+  UNIQUE (merchant_id, created_by, way, form_id),
   FOREIGN KEY (merchant_id, order_id) REFERENCES orders (merchant_id, id),
   FOREIGN KEY (merchant_id, card_token_id) REFERENCES card_token (merchant_id, id),
   FOREIGN KEY (merchant_id, created_by) REFERENCES operator (merchant_id, id),
@@ -48,3 +48,10 @@ CREATE POLICY scope ON online_order AS RESTRICTIVE TO quayside_scoped USING (
 
 -- Kept cards stand by when their holders agreed.
 CREATE INDEX card_token_listed ON card_token (merchant_id, agreed_at DESC, id DESC) WHERE state <> 'agreed';
+
+-- When a card with this month and year printed on it can be used no more.
+CREATE FUNCTION kept_card_expires(p_expiry text) RETURNS timestamptz
+  LANGUAGE sql IMMUTABLE
+BEGIN ATOMIC
+  SELECT (make_timestamp(2000 + right(p_expiry, 2)::int, left(p_expiry, 2)::int, 1, 0, 0, 0) + interval '1 month') AT TIME ZONE 'UTC';
+END;
