@@ -105,6 +105,7 @@ export function createApp({
   const streams = streamsOf(config, db, log)
   const cards = cardDeps(config, keyEncryptionKey)
   const keys = headKeys(keyEncryptionKey)
+  const keyed = keyedDepsOf(config, secrets)
   const portal: AllHandlers<typeof portalCalls> = {
     ...entry,
     ...accountHandlers({
@@ -113,7 +114,7 @@ export function createApp({
       operators: entryDeps,
       downloads: { kinds: exportKinds, folder: config.exportsFolder },
     }),
-    ...tradeHandlers({ keyed: keyedDepsOf(config, secrets) }),
+    ...tradeHandlers({ keyed }),
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, house: houseOf(config), keys }),
@@ -130,7 +131,11 @@ export function createApp({
     db,
     log,
     keyEncryptionKey,
-    settings: { ...config.http, portalFolder: config.portalFolder },
+    settings: {
+      ...config.http,
+      portalFolder: config.portalFolder,
+      frameOrigin: keyed?.frameOrigin,
+    },
     redeemTicket,
     checkProof,
     beforeClose: () => streams.close(),

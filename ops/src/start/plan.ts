@@ -70,7 +70,8 @@ export function planChildren(places: Places): StartPlan {
     PROVIDER_KEY_ID: secrets.provider.keyId,
     PROVIDER_SECRET: secrets.provider.secret,
     FRAME_KEY: demoFrameKey(secrets.keyEncryptionKey),
-    PAYER_ORIGIN: urlOf(host, payerPort),
+    // Payers type their cards on the one, merchants key cards that are read out on the other.
+    PAYER_ORIGIN: [urlOf(host, payerPort), urlOf(host, port)].join(),
     DATABASE_URL: undefined,
     QUAYSIDE_DB: undefined,
   }
