@@ -117,7 +117,10 @@ export function createApp({
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, house: houseOf(config), keys }),
-    ...paylinkHandlers({ payerAddress: payerDepsOf(config, secrets) && config.payer.address }),
+    ...paylinkHandlers({
+      payerAddress: payerDepsOf(config, secrets) && config.payer.address,
+      keyEncryptionKey,
+    }),
     ...billHandlers,
     ...mainHandlers({ domains }),
     ...homeHandlers,

@@ -10,7 +10,8 @@ import { payerLimits as limits } from './limits.ts'
 const ref = z.string().max(64)
 /** Of this browser and this press of the button: sent again it is the same payment. */
 const attempt = z.uuid()
-const email = z
+/** Where a payer is written to. */
+export const payerEmail = z
   .email()
   .min(limits.email.min)
   .max(limits.email.max)
@@ -49,7 +50,7 @@ export const payCalls = {
     input: z.strictObject({
       ref,
       attempt,
-      email,
+      email: payerEmail,
       language: z.enum(languages),
       /** The payer agreed that the card may be kept. */
       keepCard: z.boolean().default(false),
@@ -111,7 +112,7 @@ export const payCalls = {
     summary: 'Ask the seller for another payment link in place of one that has ended',
     access: 'public',
     effect: 'none',
-    input: z.strictObject({ ref, email }),
+    input: z.strictObject({ ref, email: payerEmail }),
     output: z.strictObject({}),
     errors: ['object.not_found'],
     perMinute: 5,

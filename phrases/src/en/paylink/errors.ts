@@ -8,6 +8,9 @@ export const paylinkErrorTexts = {
   'paylink.total_too_large': 'One payment can be at most {{limit}}.',
   'paylink.total_differs': 'The total has changed to {{total}}. Check the amounts and try again.',
   'paylink.base_exists': 'This site already has base information. Refresh the page and edit it.',
+  'paylink.ineffective': 'This link is inactive: {{reason}}. Clone it and send the new link.',
+  'paylink.mailed_enough':
+    'This link has been sent to this address {{max}} times in 24 hours. Use another address or try again later.',
   'payer.link_ended': 'This payment link can no longer be used.',
   'payer.link_full': 'Someone is paying this link right now. Try again in a few minutes.',
   'payer.link_paused': 'This link cannot take payments for an hour. Contact the seller.',

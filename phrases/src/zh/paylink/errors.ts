@@ -11,6 +11,8 @@ export const paylinkErrorTexts = {
   'paylink.total_too_large': '单笔支付金额不得超过 {{limit}}。',
   'paylink.total_differs': '合计金额已变为 {{total}}，请核对后重试。',
   'paylink.base_exists': '该网站已有基础信息，请刷新页面后修改。',
+  'paylink.ineffective': '该链接已失效：{{reason}}。请复制为新链接后再发送。',
+  'paylink.mailed_enough': '24 小时内已向该邮箱发送 {{max}} 次，请更换邮箱或稍后再试。',
   'payer.link_ended': '该支付链接已失效。',
   'payer.link_full': '有人正在支付该链接，请几分钟后重试。',
   'payer.link_paused': '该链接一小时内无法支付，请联系商家。',
