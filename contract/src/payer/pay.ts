@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { isPlainLine } from '#text.ts'
-import { moneyOutput } from '#fields.ts'
+import { entryLimits } from '#entry/limits.ts'
+import { line, moneyOutput, nothing } from '#fields.ts'
 import { languages } from '#envelope.ts'
 import { declineClasses } from '#trade/decline-class.ts'
 import { payerLimits as limits } from './limits.ts'
@@ -58,6 +59,8 @@ export const payCalls = {
       again: z.boolean().default(false),
       /** The attempt that the bank wants to see confirmed (`1A`). */
       challenge: z.boolean().default(false),
+      captchaId: z.uuid().optional(),
+      captcha: line(entryLimits.captcha.length, entryLimits.captcha.length).optional(),
     }),
     output: z.strictObject({
       orderNo: z.string(),
@@ -72,7 +75,18 @@ export const payCalls = {
       'payer.paid_before',
       'payer.attempt_over',
       'payer.too_many_tries',
+      'payer.captcha_needed',
+      'payer.captcha_wrong',
     ],
+  }),
+  captcha: call({
+    path: '/captcha',
+    summary: 'Get a captcha image, valid once and for two minutes',
+    access: 'public',
+    effect: 'none',
+    input: nothing,
+    output: z.strictObject({ captchaId: z.string(), image: z.string() }),
+    perMinute: 30,
   }),
   state: call({
     path: '/orders/state',
