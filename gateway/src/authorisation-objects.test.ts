@@ -122,6 +122,7 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/transaction/online/ask': ['orderId', 'onlineOrder'],
   '/payLink/queryPayLinkDetail': 'paymentLink',
   '/payLink/clonePayLink': 'paymentLink',
+  '/payLink/send': 'paymentLink',
   '/payLink/payLinkGenerate': ['siteId', 'site'],
   '/payLink/queryBaseInfo': ['siteId', 'site'],
   '/payLink/addBaseInfo': ['siteId', 'site'],

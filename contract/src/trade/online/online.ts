@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { line, moneyInput, moneyOutput, nothing, numberLine } from '#fields.ts'
-import { isPlainLine } from '#text.ts'
+import { payerEmail } from '#payer/pay.ts'
 import { declineClasses } from '#trade/decline-class.ts'
 import { tradeLimits } from '#trade/limits.ts'
 import { merchantReasons } from '#trade/merchant-initiated.ts'
@@ -22,12 +22,6 @@ const terms = {
   /** For the merchant's own people. */
   description: line(limits.description.max).optional(),
 }
-
-const email = z
-  .email()
-  .min(tradeLimits.email.min)
-  .max(tradeLimits.email.max)
-  .refine(isPlainLine, { error: 'plain_line', params: { rule: 'plain_line' } })
 
 const made = { orderId: z.string(), orderNo: z.string(), merchantOrderId: z.string(), amount: moneyOutput }
 
@@ -113,7 +107,7 @@ export const onlineCalls = {
       ...terms,
       siteId: z.uuid(),
       customer: numberLine(tradeLimits.customerId.max).optional(),
-      email: email.optional(),
+      email: payerEmail.optional(),
     }),
     output: z.strictObject({
       ...made,

@@ -1,3 +1,3 @@
 export { paylinkBaseHandlers } from '#areas/paylink/base/base.ts'
 export { createPaymentLinks, linkSubject } from '#areas/paylink/link/link.ts'
-export { linkExport } from '#areas/paylink/link/list.ts'
+export { createLinkList, linkExport } from '#areas/paylink/link/list.ts'

@@ -10,6 +10,7 @@ export const paylinkCallNames = {
   '/payLink/payLinkDownload': 'Exported payment links',
   '/payLink/payLinkDownload/preview': 'Previewed an export of payment links',
   '/payLink/queryPayLinkDetail': 'Viewed a payment link',
+  '/payLink/send': 'Sent a payment link by email',
   '/payLink/queryBaseInfo': 'Viewed base information',
   '/payLink/addBaseInfo': 'Added base information',
   '/payLink/modifyBaseInfo': 'Changed base information',

@@ -78,6 +78,7 @@ export const linkPage = {
   },
   story: {
     made: 'Created by {{by}}',
+    sent: 'Sent to {{by}}',
     opened: 'Opened for the first time',
     paid: 'Paid by {{by}}',
     paidBy: 'Paid',

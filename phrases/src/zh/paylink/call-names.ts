@@ -13,6 +13,7 @@ export const paylinkCallNames = {
   '/payLink/payLinkDownload': '导出支付链接',
   '/payLink/payLinkDownload/preview': '统计支付链接导出条数',
   '/payLink/queryPayLinkDetail': '查看支付链接详情',
+  '/payLink/send': '通过邮件发送支付链接',
   '/payLink/queryBaseInfo': '查看基础信息',
   '/payLink/addBaseInfo': '新增基础信息',
   '/payLink/modifyBaseInfo': '修改基础信息',

@@ -81,6 +81,7 @@ export const linkPage = {
   },
   story: {
     made: '{{by}} 创建',
+    sent: '已发送至 {{by}}',
     opened: '首次打开',
     paid: '{{by}} 支付成功',
     paidBy: '支付成功',

@@ -8,6 +8,7 @@ import {
   type LinkDetailRow,
   linkDetail,
   linkFunnel,
+  linkMails,
   type LinkPayment,
   linkPayments,
 } from './detail.sql.ts'
@@ -18,7 +19,7 @@ import { linkRowOf } from './row.ts'
 type Detail = OutputOf<typeof paymentLinkListCalls.detail>
 type Input = ParsedInputOf<typeof paymentLinkListCalls.detail>
 
-/** Payments that the page of a link lists; the transaction list has them all. */
+/** Payments and mails that the page of a link lists; the transaction list has all payments. */
 const paymentsMax = 100
 
 /** One link: its goods, its payments each with its order, its funnel and its story. */
@@ -30,6 +31,7 @@ export async function detailOfLink(payerAddress: string, ctx: Ctx, { id }: Input
   const payments = await tx.rows(linkPayments(merchantId, id, paymentsMax))
   const funnel = await tx.one(linkFunnel(merchantId, id))
   const declines = await tx.rows(linkDeclines(merchantId, id))
+  const mails = await tx.rows(linkMails(merchantId, id, paymentsMax))
   const { currency } = row
   return {
     ...linkRowOf(payerAddress, row),
@@ -44,7 +46,7 @@ export async function detailOfLink(payerAddress: string, ctx: Ctx, { id }: Input
     funnel: { opened: more.opened, started: more.started, ...funnel },
     declines,
     payments: payments.map((one) => ({ ...one, amount: wire(currency, row.total) })),
-    story: storyOf(row, more, payments),
+    story: storyOf(row, more, payments, mails),
   }
 }
 
@@ -57,11 +59,17 @@ const shownItem = (currency: string, { name, spec, quantity, unitPrice }: LinkIt
 })
 
 /** Oldest first. */
-function storyOf(row: LinkListRow, more: LinkDetailRow, payments: readonly LinkPayment[]): Detail['story'] {
+function storyOf(
+  row: LinkListRow,
+  more: LinkDetailRow,
+  payments: readonly LinkPayment[],
+  mails: readonly { at: string; email: string }[],
+): Detail['story'] {
   const plain = { by: null, reason: null, amount: null }
   const paid = payments.filter(({ status }) => status === 'succeed')
   const steps: Detail['story'] = [
     { ...plain, at: row.createdAt, event: 'made', by: row.madeBy },
+    ...mails.map(({ at, email }) => ({ ...plain, at, event: 'sent' as const, by: email })),
     ...(more.firstOpened === null ? [] : [{ ...plain, at: more.firstOpened, event: 'opened' as const }]),
     ...paid.map(({ at, email }) => ({
       ...plain,
