@@ -24,7 +24,12 @@ export function keptCards(app: TestApp) {
   return async (of: Parameters<MakeObject>[0], options: KeptOptions = {}): Promise<string> => {
     const { merchantId } = of
     const n = ++made
-    const { brand = 'visa', expiry = '08/30', mandate = 'Every month, USD 30', customerId = `C-${n}` } = options
+    const {
+      brand = 'visa',
+      expiry = '08/30',
+      mandate = 'Every month, USD 30',
+      customerId = `C-${n}`,
+    } = options
     const { email = `payer${n}@example.com`, fingerprint = `print-kept-${n}` } = options
     const siteId = options.siteId ?? (await site(of))
     const order = await app.db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>

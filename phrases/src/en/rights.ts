@@ -43,7 +43,8 @@ export const rights = {
     },
     trade_online_moto: {
       name: 'Key cards (MOTO)',
-      allows: 'Key cards that customers read out, on sites enabled for it, and confirm SAQ C-VT for the year.',
+      allows:
+        'Key cards that customers read out, on sites enabled for it, and confirm SAQ C-VT for the year.',
     },
     trade_filter_view: {
       name: 'View saved filters',

@@ -66,7 +66,9 @@ export const onlineCalls = {
         /** Origin of the network's card frame; null where none is agreed, and nothing can be keyed. */
         frame: z.string().nullable(),
         /** Who confirmed the duty of SAQ C-VT last, and until when that holds; null where nobody ever did. */
-        duty: z.strictObject({ at: z.string(), until: z.string(), by: z.string(), holds: z.boolean() }).nullable(),
+        duty: z
+          .strictObject({ at: z.string(), until: z.string(), by: z.string(), holds: z.boolean() })
+          .nullable(),
       }),
     }),
   }),
@@ -98,7 +100,8 @@ export const onlineCalls = {
   }),
   frame: call({
     path: '/transaction/online/frame',
-    summary: 'Begin an order by mail or telephone and get the ticket with which its card is keyed into the network’s frame',
+    summary:
+      'Begin an order by mail or telephone and get the ticket with which its card is keyed into the network’s frame',
     access: 'trade.online.moto',
     effect: 'money',
     // Nobody has agreed to wait on the telephone for a second person, and a ticket lives for ten minutes.

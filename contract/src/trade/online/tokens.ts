@@ -12,7 +12,10 @@ export const keptCardFilter = z.strictObject({
   /** The merchant's own number of the customer. */
   customer: line(limits.customer.max).optional(),
   email: line(tradeLimits.email.max).optional(),
-  lastFour: z.string().regex(/^\d{4}$/).optional(),
+  lastFour: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
   brand: choices(z.enum(cardBrands)).optional(),
   /** Cards whose last month ends before this day. */
   expiringBefore: businessDate.optional(),

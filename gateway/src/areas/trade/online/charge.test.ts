@@ -37,7 +37,9 @@ const charge = (token: string, more: Partial<Input> = {}, who = anna) =>
   who.ask(online.create, input(token, more))
 const chargesOf = async (token: string) =>
   Number(
-    (await rows('select count(*)::int as count from online_order where card_token_id = $1', token))[0]!['count'],
+    (await rows('select count(*)::int as count from online_order where card_token_id = $1', token))[0]![
+      'count'
+    ],
   )
 const jobsOf = (orderId: string) =>
   rows("select id from graphile_worker.jobs where task_identifier = 'kept_card_charge' and key = $1", orderId)
@@ -82,7 +84,9 @@ describe('a kept card', () => {
       code: null,
       declineClass: null,
     })
-    const found = await anna.ask(transaction.query, { filter: { source: ['merchant_initiated'], text: 'CLUB-1' } })
+    const found = await anna.ask(transaction.query, {
+      filter: { source: ['merchant_initiated'], text: 'CLUB-1' },
+    })
     expect(found.data!.rows).toHaveLength(1)
   })
 

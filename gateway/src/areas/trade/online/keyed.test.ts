@@ -136,7 +136,10 @@ describe('a card is keyed', () => {
 
 describe('its ticket', () => {
   test('says what is asked for, and that nobody can be asked who they are', async () => {
-    const { ticket, orderNo, expiresAt } = await begun({ merchantOrderId: 'TEL-1', email: 'emma@shop.example' })
+    const { ticket, orderNo, expiresAt } = await begun({
+      merchantOrderId: 'TEL-1',
+      email: 'emma@shop.example',
+    })
     expect(said(ticket)).toMatchObject({
       use: 'moto',
       orderNo,
@@ -197,7 +200,10 @@ test('a decline says what it means for the next try', async () => {
   const { ticket, orderNo, orderId } = await begun()
   await key(ticket, '4000000000009995')
   await standsAt(orderNo, 'failed')
-  expect((await anna.ask(online.state, { orderId })).data).toMatchObject({ code: '51', declineClass: 'not_now' })
+  expect((await anna.ask(online.state, { orderId })).data).toMatchObject({
+    code: '51',
+    declineClass: 'not_now',
+  })
 })
 
 test('4.78: an answer that is never told is found as soon as somebody asks', async () => {

@@ -32,7 +32,8 @@ export async function chargeable(
   // A site or a currency that this person does not see is none.
   if (!reachesPlace(ctx.scope, { currency, siteId })) throw new Refusal('object.not_found')
   if (state !== siteState.normal) throw new Refusal('online.site_not_normal')
-  if (!(await pricingOf(ctx.tx, ctx.merchantId)).has(currency)) throw new Refusal('online.not_priced', { currency })
+  if (!(await pricingOf(ctx.tx, ctx.merchantId)).has(currency))
+    throw new Refusal('online.not_priced', { currency })
   const minor = parseMinor(currency, value)!
   if (minor === 0n || minor > onlineLimits.totalMinor)
     throw new Refusal('online.amount', { limit: inWords(currency, onlineLimits.totalMinor) })

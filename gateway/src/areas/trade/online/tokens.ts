@@ -1,4 +1,8 @@
-import { keptCardCalls, type KeptCardFilter, type KeptCardRow } from '@quayside/contract/trade/online/tokens.ts'
+import {
+  keptCardCalls,
+  type KeptCardFilter,
+  type KeptCardRow,
+} from '@quayside/contract/trade/online/tokens.ts'
 import type { Scope } from '#acts/context.ts'
 import { shownEmail } from '#areas/trade/list/list.ts'
 import { listOf } from '#lists/list-of.ts'
