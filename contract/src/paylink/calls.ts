@@ -1,6 +1,7 @@
 import { paylinkBaseCalls } from '#paylink/base/base.ts'
 import { paymentLinkCalls } from '#paylink/link/link.ts'
 import { paymentLinkListCalls } from '#paylink/link/list.ts'
+import { linkPaymentCalls } from '#paylink/link/payments.ts'
 import { linkSendCalls } from '#paylink/link/send.ts'
 
 /** Calls of payment links. */
@@ -9,4 +10,5 @@ export const paylinkCalls = {
   paymentLink: paymentLinkCalls,
   paymentLinkList: paymentLinkListCalls,
   linkSend: linkSendCalls,
+  linkPayment: linkPaymentCalls,
 } as const

@@ -231,6 +231,8 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/payLink/queryPayLinkDetail': 'paylink.link.view',
   'POST /mps-gateway/api/payLink/payLinkDownload': 'paylink.link.export',
   'POST /mps-gateway/api/payLink/payLinkDownload/preview': 'paylink.link.export',
+  'POST /mps-gateway/api/payLink/payLinkDownload/payments': 'paylink.link.export',
+  'POST /mps-gateway/api/payLink/payLinkDownload/payments/preview': 'paylink.link.export',
   'POST /mps-gateway/api/payLink/queryBaseInfo': 'paylink.base.view',
   'POST /mps-gateway/api/payLink/addBaseInfo': 'paylink.base.manage',
   'POST /mps-gateway/api/payLink/modifyBaseInfo': 'paylink.base.manage',

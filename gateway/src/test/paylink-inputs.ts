@@ -30,7 +30,7 @@ const told = {
   descriptor: 'NANBEI*OUTDOOR',
 }
 
-type Links = 'paylinkBase' | 'paymentLink' | 'paymentLinkList' | 'linkSend'
+type Links = 'paylinkBase' | 'paymentLink' | 'paymentLinkList' | 'linkSend' | 'linkPayment'
 type Inputs<Group> = { readonly [K in keyof Group]: InputOf<Group[K]> }
 
 /** One good input of each call of payment links. */
@@ -68,6 +68,10 @@ export const paylinkInputs: { readonly [G in Links]: Inputs<(typeof portalCalls)
   },
   linkSend: {
     send: { formId: unknownId, id: unknownId, email: 'payer@example.com', language: 'zh' },
+  },
+  linkPayment: {
+    ask: { filter, order: 'newest', columns: ['linkNo', 'amount'], file },
+    preview: { filter, zone: 'Asia/Shanghai' },
   },
   paymentLinkList: {
     ask: { filter, order: 'newest', columns: ['linkNo', 'total'], file },

@@ -3,6 +3,7 @@ import type { AllHandlers } from '#acts/handler.ts'
 import { paylinkBaseHandlers } from '#areas/paylink/base/base.ts'
 import { createPaymentLinks } from '#areas/paylink/link/link.ts'
 import { createLinkList } from '#areas/paylink/link/list.ts'
+import { linkPaymentHandlers } from '#areas/paylink/link/payments.ts'
 import { createLinkSend, type LinkMailDeps } from '#areas/paylink/link/send.ts'
 
 /** What answers the calls of payment links. */
@@ -11,4 +12,5 @@ export const paylinkHandlers = (deps: LinkMailDeps): AllHandlers<typeof paylinkC
   paymentLink: createPaymentLinks(deps),
   paymentLinkList: createLinkList(deps),
   linkSend: createLinkSend(deps),
+  linkPayment: linkPaymentHandlers,
 })

@@ -9,6 +9,8 @@ export const paylinkCallNames = {
   '/payLink/queryPayLink/sums': 'Viewed totals of payment links',
   '/payLink/payLinkDownload': 'Exported payment links',
   '/payLink/payLinkDownload/preview': 'Previewed an export of payment links',
+  '/payLink/payLinkDownload/payments': 'Exported payments of payment links',
+  '/payLink/payLinkDownload/payments/preview': 'Previewed an export of payments of payment links',
   '/payLink/queryPayLinkDetail': 'Viewed a payment link',
   '/payLink/send': 'Sent a payment link by email',
   '/payLink/queryBaseInfo': 'Viewed base information',

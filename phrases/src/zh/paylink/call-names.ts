@@ -12,6 +12,8 @@ export const paylinkCallNames = {
   '/payLink/queryPayLink/sums': '查看支付链接合计',
   '/payLink/payLinkDownload': '导出支付链接',
   '/payLink/payLinkDownload/preview': '统计支付链接导出条数',
+  '/payLink/payLinkDownload/payments': '导出链接收款明细',
+  '/payLink/payLinkDownload/payments/preview': '统计链接收款明细导出条数',
   '/payLink/queryPayLinkDetail': '查看支付链接详情',
   '/payLink/send': '通过邮件发送支付链接',
   '/payLink/queryBaseInfo': '查看基础信息',
