@@ -20,6 +20,7 @@ import { ruleScreens } from './rule-screens.ts'
 import { fundScreens } from './fund-screens.ts'
 import { invoiceScreens } from './invoice-screens.ts'
 import { moveScreens } from './move-screens.ts'
+import { onlineScreens } from './online-screens.ts'
 import { paylinkScreens } from './paylink-screens.ts'
 import {
   guarded,
@@ -57,6 +58,7 @@ for (const look of looks) {
         ...schemeScreens,
         ...invoiceScreens,
         ...paylinkScreens,
+        ...onlineScreens,
         ...cardScreens,
         ...siteScreens,
         ...ruleScreens,

@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { createOwnOrder } from '#orders/own-order.ts'
 import type { TestApp } from './app.ts'
 import { coreEvent, deliver } from './deliveries.ts'
-import type { MakeObject } from './owner.ts'
+import type { Owner } from './owner.ts'
 import { approval, inMinutes, submission } from './own-order.ts'
 import { paylinkObjects } from './paylink-objects.ts'
+
+type Data = Pick<TestApp, 'db' | 'owner'>
+/** For whom something is made; what they can ask is of no matter here. */
+interface Whose {
+  readonly merchantId: bigint
+  readonly who: Pick<Owner['who'], 'id'>
+}
 
 export interface KeptOptions {
   readonly brand?: string
@@ -19,9 +26,9 @@ export interface KeptOptions {
 let made = 0
 
 /** A card that its holder agreed to have kept, by an order of a site that sells. */
-export function keptCards(app: TestApp) {
+export function keptCards(app: Data) {
   const { site } = paylinkObjects(app)
-  return async (of: Parameters<MakeObject>[0], options: KeptOptions = {}): Promise<string> => {
+  return async (of: Whose, options: KeptOptions = {}): Promise<string> => {
     const { merchantId } = of
     const n = ++made
     const {
@@ -63,15 +70,15 @@ export function keptCards(app: TestApp) {
 }
 
 /** Orders that a merchant makes by hand, and what they need. */
-export function onlineObjects(app: TestApp) {
+export function onlineObjects(app: Data) {
   const { site } = paylinkObjects(app)
   const kept = keptCards(app)
   const rows = (text: string, ...values: unknown[]) =>
     app.owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.rows<{ id: string }>({ text, values }))
-  const keptCard: MakeObject = (of) => kept(of)
+  const keptCard = (of: Whose) => kept(of)
   return {
     keptCard,
-    async keyedSite(of: Parameters<MakeObject>[0]) {
+    async keyedSite(of: Whose) {
       const id = await site(of)
       await rows('update site set takes_keyed = true where id = $1', id)
       await rows(
@@ -82,7 +89,7 @@ export function onlineObjects(app: TestApp) {
       )
       return id
     },
-    async onlineOrder(of: Parameters<MakeObject>[0]) {
+    async onlineOrder(of: Whose) {
       const token = await keptCard(of)
       const [row] = await rows(
         `insert into online_order (merchant_id, order_id, form_id, way, card_token_id, reason, created_by)

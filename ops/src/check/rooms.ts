@@ -29,7 +29,17 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'balance',
   ],
   'contract/src/paylink': ['link', 'base'],
-  'contract/src/trade': ['online', 'batch', 'filter', 'order', 'report', 'requests', 'list', 'refunds', 'move'],
+  'contract/src/trade': [
+    'online',
+    'batch',
+    'filter',
+    'order',
+    'report',
+    'requests',
+    'list',
+    'refunds',
+    'move',
+  ],
   'gateway/src/areas/account': ['approval', 'download', 'oplog', 'own', 'team'],
   'gateway/src/areas/bill': ['invoice', 'statement'],
   'gateway/src/areas/dispute': [

@@ -55,7 +55,7 @@ export const orderOnline = {
   },
   kept: {
     label: 'Kept cards',
-    find: 'Customer number, email or last four digits',
+    find: 'Customer, email or last four',
     emptyHint:
       'Cards appear here when a customer agrees to have one kept: on a payment link that offers it, or in your shop.',
     readOnly: 'You can view kept cards. Charging one needs the permission “Charge kept cards”.',
@@ -145,7 +145,7 @@ export const orderOnline = {
     succeed: 'The bank approved the charge.',
     expired: 'The card did not arrive in time, or nobody answered. Start a new order if you still need it.',
     canceled: 'The charge was cancelled before it was sent.',
-    noShift: 'You bear disputes for fraud.',
+    noShift: 'The bank approved the charge. If it is disputed as fraud, you bear it.',
   },
   next: {
     fix: 'Check the number, expiry date and security code with the customer, and enter the card again. For a kept card, send a payment link: it keeps the new details.',

@@ -1,12 +1,12 @@
 import type { orderOnline as en } from '#en/trade/online/order-online.ts'
 import type { Same } from '#same.ts'
 
-/** 商户发起订单：邮件支付链接、留存卡扣款、代客录卡。 */
+/** 商户发起订单：邮件支付链接、已存卡扣款、代客录卡。 */
 export const orderOnline = {
   title: '商户发起订单',
   note: '适用于客户不在收银台的场景',
   ways: '收款方式',
-  way: { link: '邮件支付链接', token: '留存卡扣款', moto: '代客录卡（MOTO）' },
+  way: { link: '邮件支付链接', token: '已存卡扣款', moto: '代客录卡（MOTO）' },
   again: '新建订单',
   toOrder: '查看订单',
   hidden: '客户不可见',
@@ -26,7 +26,7 @@ export const orderOnline = {
     customer: '客户编号',
     language: '邮件与页面语言',
     hours: '有效期（小时）',
-    mandate: '持卡人授权内容',
+    mandate: '持卡人同意的扣款授权',
   },
   fact: { amount: '金额', orderNo: '订单号' },
   problem: {
@@ -56,16 +56,16 @@ export const orderOnline = {
     number: '链接编号',
   },
   kept: {
-    label: '留存卡',
+    label: '已存卡',
     find: '客户编号、邮箱或卡号后四位',
-    emptyHint: '客户同意留存银行卡后将显示在此：在提供该选项的支付链接上，或在贵公司的商城中。',
-    readOnly: '您可以查看留存卡，扣款需“留存卡扣款”权限。',
+    emptyHint: '客户同意保存银行卡后将显示在此：在提供该选项的支付链接上，或在贵公司的商城中。',
+    readOnly: '您可以查看已存卡，扣款需“已存卡扣款”权限。',
     card: '银行卡',
     expiry: '有效期',
     status: '状态',
     customer: '客户',
     email: '邮箱',
-    mandate: '授权内容',
+    mandate: '扣款授权',
     agreed: '授权时间',
     lastCharge: '最近一次手工扣款',
     shopMandate: '在贵公司商城授权，原文由商城保存',
@@ -73,7 +73,7 @@ export const orderOnline = {
     within: { month: '本月底前', quarter: '3 个月内', half: '6 个月内' },
     state: { active: '可扣款', expired: '已过期', revoked: '已解除' },
     charge: '扣款',
-    title: '留存卡扣款',
+    title: '已存卡扣款',
     reason: '本次扣款事由',
     mandateHint: '请按商城条款或持卡人签署的内容填写，发生争议时作为凭证。',
     submit: '扣款 {{amount}}',
@@ -141,10 +141,10 @@ export const orderOnline = {
     succeed: '发卡行已批准。',
     expired: '未在时限内收到卡信息，或无人应答。如仍需收款，请新建订单。',
     canceled: '扣款在提交前已取消。',
-    noShift: '欺诈拒付由贵公司承担。',
+    noShift: '发卡行已批准。如以欺诈为由拒付，由贵公司承担。',
   },
   next: {
-    fix: '请与客户核对卡号、有效期和安全码后重新录入；留存卡请改发支付链接，以留存新的卡信息。',
+    fix: '请与客户核对卡号、有效期和安全码后重新录入；已存卡请改发支付链接，以保存新卡。',
     authenticate: '发卡行要求持卡人验证，请改发支付链接，由支付页面完成验证。',
     not_now: '发卡行暂不批准。请稍后再试，或发送支付链接，请客户更换银行卡。',
     never: '请勿再对该卡扣款，请通过支付链接请客户更换银行卡。',

@@ -28,7 +28,7 @@ export function CardFrame({ frame, origin, onSays }: CardFrameProps) {
   const { t, i18n } = useTranslation('orderOnline')
   const theme = useShownTheme()
   // Once: a frame whose address changes begins anew, without the card that was keyed into it.
-  const [source] = useState(() => `${origin}/frame/card?language=${i18n.language}&theme=${theme}`)
+  const [source] = useState(() => `${origin}/frame/card?language=${i18n.language}&theme=${theme}&use=moto`)
   const [isReady, setReady] = useState(false)
   const [isSilent, setSilent] = useState(false)
   const [height, setHeight] = useState(heightBefore)

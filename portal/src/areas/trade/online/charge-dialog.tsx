@@ -21,7 +21,7 @@ import { ChargeField, CurrencyField, likeliest, OnlineText } from './fields.tsx'
 import { KeptCardNumber, useMandateText } from './kept-card-marks.tsx'
 import { Liability } from './liability.tsx'
 import styles from './online.module.css'
-import type { OnlinePlaces } from './order-online.tsx'
+import type { OnlinePlaces } from './places.ts'
 import { type OnlineForm, showFirstWrong, useOnlineDraft } from './use-draft.ts'
 
 const always: FormFields = {

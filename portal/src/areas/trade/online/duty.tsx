@@ -8,7 +8,7 @@ import { Note } from '#ui/state/note.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useTranslation } from '#words/use-translation.ts'
 import styles from './online.module.css'
-import type { OnlinePlaces } from './order-online.tsx'
+import type { OnlinePlaces } from './places.ts'
 
 const rules = ['computer', 'browser', 'paper', 'code', 'people'] as const
 
@@ -21,7 +21,7 @@ export function DutyNote({ duty }: { duty: OnlinePlaces['moto']['duty'] }) {
   const confirm = () =>
     mutate({ confirmed: true }, { onSuccess: () => void refresh('/transaction/online/permission') })
   return (
-    <div className={styles['outcome']}>
+    <div className={styles['duty']}>
       <Section title={t('duty.title')} form>
         {duty && (
           <Note tone="warn">

@@ -17,7 +17,8 @@ export function useKeptCardColumns(): readonly Column<KeptCardRow>[] {
         id: 'card',
         head: t('kept.card'),
         first: true,
-        kind: 'card',
+        kind: 'text',
+        width: 128,
         cell: (row) => <KeptCardNumber row={row} />,
       },
       { id: 'expiry', head: t('kept.expiry'), kind: 'code', characters: 5, cell: (row) => row.expiry },
@@ -32,21 +33,21 @@ export function useKeptCardColumns(): readonly Column<KeptCardRow>[] {
         id: 'customer',
         head: t('kept.customer'),
         kind: 'text',
-        width: 110,
+        width: 88,
         cell: (row) => row.customer ?? <Nothing />,
       },
       {
         id: 'email',
         head: t('kept.email'),
         kind: 'text',
-        width: 170,
+        width: 150,
         cell: (row) => (row.email === null ? <Nothing /> : <EmailText email={row.email} />),
       },
       {
         id: 'mandate',
         head: t('kept.mandate'),
         kind: 'text',
-        width: 240,
+        width: 190,
         cell: (row) => (
           <span className={styles['mandate']} title={mandate(row)}>
             {mandate(row)}
@@ -64,7 +65,7 @@ export function useKeptCardColumns(): readonly Column<KeptCardRow>[] {
         id: 'site',
         head: t('field.site'),
         kind: 'text',
-        width: 120,
+        width: 104,
         cell: (row) => row.site?.name ?? <Nothing />,
       },
       {

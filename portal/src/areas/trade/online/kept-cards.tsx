@@ -13,7 +13,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { ChargeDialog } from './charge-dialog.tsx'
 import { useKeptCardColumns } from './kept-card-columns.tsx'
 import { KeptCardTile } from './kept-card-tile.tsx'
-import type { GoOnline, OnlinePlaces } from './order-online.tsx'
+import type { GoOnline, OnlinePlaces } from './places.ts'
 import { expiryMonths, onlineAddress, type OnlineSearch } from './search.ts'
 
 const keptCards: List<typeof keptCardCalls, OnlineSearch> = {

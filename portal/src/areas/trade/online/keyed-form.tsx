@@ -17,7 +17,7 @@ import { DutyNote } from './duty.tsx'
 import { ChargeField, CurrencyField, likeliest, OnlineText, SiteField } from './fields.tsx'
 import { Liability } from './liability.tsx'
 import styles from './online.module.css'
-import type { GoOnline, OnlinePlaces } from './order-online.tsx'
+import type { GoOnline, OnlinePlaces } from './places.ts'
 import { showFirstWrong, useOnlineDraft } from './use-draft.ts'
 import { useKeying } from './use-keying.ts'
 

@@ -2,7 +2,7 @@ import { parseMinor, type WireMoney, wire } from '@quayside/contract/money.ts'
 import { Note } from '#ui/state/note.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import type { OnlinePlaces } from './order-online.tsx'
+import type { OnlinePlaces } from './places.ts'
 
 /** What the merchant bears where nobody has asked the cardholder who they are, in money. */
 export function Liability({ money, places }: { money: WireMoney | undefined; places: OnlinePlaces }) {

@@ -21,7 +21,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { type FormFields, hoursOf, moneyOf, newDraft, type OnlineDraft, typedOf } from './draft.ts'
 import { ChargeField, CurrencyField, likeliest, OnlineText, SiteField } from './fields.tsx'
 import styles from './online.module.css'
-import type { GoOnline } from './order-online.tsx'
+import type { GoOnline } from './places.ts'
 import { type OnlineForm, showFirstWrong, useOnlineDraft } from './use-draft.ts'
 
 const fields: FormFields = {

@@ -18,7 +18,7 @@ import { Hint } from '#ui/text/hint.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useTranslation } from '#words/use-translation.ts'
-import type { GoOnline } from './order-online.tsx'
+import type { GoOnline } from './places.ts'
 
 /** The link that has been mailed: how it stands, and its address for whoever has no mail. */
 export function LinkSent({ id, go }: { id: string; go: GoOnline }) {
@@ -39,7 +39,7 @@ function Sent({ link, go }: { link: FoundLink; go: GoOnline }) {
   const acts = useLinkActs()(link)
   return (
     <>
-      <PageHeader title={t('link.made', { no: link.linkNo })} note={<LinkTag row={link} />}>
+      <PageHeader isName title={t('link.made', { no: link.linkNo })} note={<LinkTag row={link} />}>
         {acts.includes('send') && (
           <Button aria-haspopup="dialog" onClick={() => ask('send', link)}>
             {t('paymentLink:act.send')}

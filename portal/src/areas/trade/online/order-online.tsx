@@ -1,5 +1,4 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
-import type { OutputOf } from '@quayside/contract/call.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
 import type { onlineCalls } from '@quayside/contract/trade/online/online.ts'
 import { useCall } from '#api/use-call.ts'
@@ -13,14 +12,12 @@ import { KeyedForm } from './keyed-form.tsx'
 import { LinkByMail } from './link-by-mail.tsx'
 import { LinkSent } from './link-sent.tsx'
 import { OrderOutcome } from './outcome.tsx'
+import type { GoOnline } from './places.ts'
 import { onlineAddress, type OnlineSearch, type Way, ways } from './search.ts'
 
 const id = '/shell/home/tradeManage/orderOnline'
 export const route = createLazyRoute(id)({ component: OrderOnline })
 const { useSearch, useNavigate } = getRouteApi(id)
-
-export type OnlinePlaces = OutputOf<typeof onlineCalls.permission>
-export type GoOnline = (search: OnlineSearch) => void
 
 const rightOf: Readonly<Record<Way, Permission>> = {
   link: 'paylink.link.create',

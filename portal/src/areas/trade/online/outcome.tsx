@@ -8,6 +8,7 @@ import { useResponseCode } from '#areas/trade/move/response-code.ts'
 import type { Detail } from '#details/detail.ts'
 import { DetailScreen } from '#details/screen.tsx'
 import { useDetail } from '#details/use-detail.ts'
+import { useSession } from '#session/session-context.tsx'
 import { Button, buttonClass } from '#ui/control/button.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Note } from '#ui/state/note.tsx'
@@ -17,7 +18,7 @@ import { StatusTag } from '#ui/text/status-tag.tsx'
 import { orderLabel, orderTone } from '#ui/text/tones.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import styles from './online.module.css'
-import type { GoOnline } from './order-online.tsx'
+import type { GoOnline } from './places.ts'
 import type { Way } from './search.ts'
 
 type Standing = OutputOf<typeof onlineCalls.state>
@@ -61,9 +62,11 @@ export function OrderOutcome({ orderId, way, go }: OutcomeProps) {
 
 function Header({ order, way, go }: { order: Standing; way: Way; go: GoOnline }) {
   const { t } = useTranslation(['orderOnline', 'terms'])
+  const { permissions } = useSession()
   const { status, captureState } = order
   return (
     <PageHeader
+      isName
       title={t(`outcome.${status}`)}
       note={
         <StatusTag tone={orderTone(status, captureState)}>
@@ -80,6 +83,9 @@ function Header({ order, way, go }: { order: Standing; way: Way; go: GoOnline })
       >
         {t('toOrder')}
       </Link>
+      {status === 'failed' && permissions.includes('paylink.link.create') && (
+        <Button onClick={() => go({ way: 'link' })}>{t('way.link')}</Button>
+      )}
       {!waits(order) && (
         <Button look="filled" onClick={() => go({ way })}>
           {t('again')}
@@ -114,7 +120,7 @@ function Result({ order }: { order: Standing }) {
     )
   return (
     <Note tone={status === 'succeed' ? tones.succeed : 'info'}>
-      {t(`told.${status}`)} {status === 'succeed' && liabilityShift === false && t('told.noShift')}
+      {status === 'succeed' && liabilityShift === false ? t('told.noShift') : t(`told.${status}`)}
     </Note>
   )
 }
