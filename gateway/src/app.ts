@@ -90,22 +90,11 @@ export function createApp({
 }: AppOptions): Promise<GatewayServer> {
   const pepper = Buffer.from(secrets.pepper, 'hex')
   const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
-  const entryDeps = {
-    passwords: createPasswords(pepper),
-    pepper,
-    keyEncryptionKey,
-    portalAddress: config.portalAddress,
-    passwordLength: config.passwordLength,
-    captchaFrom: config.captchaFrom,
-    codeLimits: config.codeLimits,
-    unconfirmedMail: config.unconfirmedMail,
-    captchaMirror,
-  }
+  const entryDeps = entryDepsOf(config, { pepper, keyEncryptionKey, captchaMirror })
   const { redeemTicket, checkProof, ...entry } = createEntry(entryDeps)
   const streams = streamsOf(config, db, log)
   const cards = cardDeps(config, keyEncryptionKey)
   const keys = headKeys(keyEncryptionKey)
-  const keyed = keyedDepsOf(config, secrets)
   const portal: AllHandlers<typeof portalCalls> = {
     ...entry,
     ...accountHandlers({
@@ -114,7 +103,7 @@ export function createApp({
       operators: entryDeps,
       downloads: { kinds: exportKinds, folder: config.exportsFolder },
     }),
-    ...tradeHandlers({ keyed }),
+    ...tradeHandlers({ keyed: keyedDepsOf(config, secrets) }),
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, house: houseOf(config), keys }),
@@ -134,11 +123,7 @@ export function createApp({
     db,
     log,
     keyEncryptionKey,
-    settings: {
-      ...config.http,
-      portalFolder: config.portalFolder,
-      frameOrigin: keyed?.frameOrigin,
-    },
+    settings: { ...config.http, portalFolder: config.portalFolder, frameOrigin: config.frame.origin },
     redeemTicket,
     checkProof,
     beforeClose: () => streams.close(),
@@ -148,6 +133,20 @@ export function createApp({
     provider: { calls: providerCalls, handlers: providerHandlers(cards) },
   })
 }
+
+/** What signing in and everybody's own credentials are made with. */
+const entryDepsOf = (
+  { portalAddress, passwordLength, captchaFrom, codeLimits, unconfirmedMail }: AppOptions['config'],
+  own: { pepper: Buffer; keyEncryptionKey: Buffer; captchaMirror: CaptchaMirror | undefined },
+) => ({
+  passwords: createPasswords(own.pepper),
+  ...own,
+  portalAddress,
+  passwordLength,
+  captchaFrom,
+  codeLimits,
+  unconfirmedMail,
+})
 
 /** What the provider's own processes ask. */
 const providerHandlers = (cards: CardDeps): AllHandlers<typeof providerCalls> => ({

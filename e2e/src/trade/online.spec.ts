@@ -70,16 +70,14 @@ inBothLanguages((say) => {
     await expect(heading(page, outcome.succeed)).toBeVisible(shown)
     await expect(page.getByText(told.noShift)).toBeVisible()
     const found = await take(transactionCalls.query, { filter: { text: number } }, caller)
-    expect(found.rows).toMatchObject([{ source: 'merchant_initiated', type: 'token sale', status: 'succeed' }])
+    expect(found.rows).toMatchObject([
+      { source: 'merchant_initiated', type: 'token sale', status: 'succeed' },
+    ])
   })
 
   test('a declined card says what to do next, and leads to the link', async ({ page }) => {
     await page.goto(`${tokensPath}&text=1111`)
-    await page
-      .getByRole('row')
-      .filter({ hasText: '1111' })
-      .getByRole('button', { name: kept.charge })
-      .click()
+    await page.getByRole('row').filter({ hasText: '1111' }).getByRole('button', { name: kept.charge }).click()
     await amountIn(page).fill('4.06')
     await page.getByRole('dialog').getByLabel(field.goods).fill('Late return')
     await page.getByRole('button', { name: fill(kept.submit, { amount: 'USD 4.06' }) }).click()

@@ -232,8 +232,7 @@ describe('the portal', () => {
     expect(first.body).toBe(`<meta property="csp-nonce" nonce="${nonce}"><style nonce="${nonce}"></style>`)
     expect(second.headers['content-security-policy']).not.toContain(nonce)
     expect(first.headers['cache-control']).toBe('no-store')
-    expect(String(first.headers['content-security-policy'])).toContain("script-src 'self';")
-    expect(String(first.headers['content-security-policy'])).toContain('frame-src https://frame.example;')
+    expect(first.headers['content-security-policy']).toMatch(/script-src 'self';.*frame-src https:..frame/)
   })
   test('lets the scripts run that the build has put into a page, and those of no other page', async () => {
     const policyOf = async (url: string) => {

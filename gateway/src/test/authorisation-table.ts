@@ -3,6 +3,7 @@ import { disputeRows } from './dispute-rows.ts'
 import { claimRows } from './claim-rows.ts'
 import { evidenceAuthorisation } from './authorisation-evidence.ts'
 import { siteRows } from './site-rows.ts'
+import { onlineRows } from './online-rows.ts'
 import { providerRows } from './provider-rows.ts'
 
 /**
@@ -269,13 +270,6 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/filter/arrange': 'session',
   'POST /mps-gateway/api/filter/config/list': 'trade.filter.view',
   'POST /mps-gateway/api/order/request/list': 'trade.request-order.view',
-  'POST /mps-gateway/api/transaction/online/permission': 'trade.online.view',
-  'POST /mps-gateway/api/transaction/online/tokens': 'trade.online.view',
-  'POST /mps-gateway/api/transaction/online/create': 'trade.online.create',
-  'POST /mps-gateway/api/transaction/online/frame': 'trade.online.moto',
-  'POST /mps-gateway/api/transaction/online/duty': 'trade.online.moto',
-  'POST /mps-gateway/api/transaction/online/state': 'trade.online.view',
-  'POST /mps-gateway/api/transaction/online/ask': 'trade.online.view',
   'POST /mps-gateway/api/common/countries': 'anybody',
   'POST /mps-gateway/api/common/states/{country}': 'anybody',
   'POST /mps-gateway/api/dict/findEnums': 'session',
@@ -301,5 +295,6 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   ...claimRows,
   ...evidenceAuthorisation,
   ...siteRows,
+  ...onlineRows,
   ...providerRows,
 }

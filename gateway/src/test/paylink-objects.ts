@@ -8,7 +8,7 @@ let made = 0
 export function paylinkObjects(app: Pick<TestApp, 'owner'>) {
   const rows = (text: string, ...values: unknown[]) =>
     app.owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.rows<{ id: string }>({ text, values }))
-  const site = async ({ merchantId }: Pick<Owner, 'merchantId'>): Promise<string> => {
+  const site = async ({ merchantId }: { merchantId: bigint; who?: unknown }): Promise<string> => {
     const [found] = await rows(
       `insert into site (merchant_id, id, kind, name, url, state)
         values ($1, $2, 'website', 'Nanbei Outdoor', $3, 'normal') returning id`,

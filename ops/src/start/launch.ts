@@ -95,12 +95,9 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
       signal,
     })
     await start([plans.worker])
-    await keepCards({
-      connection: database.connection,
-      payerUrl: urlOf(host, payerPort),
-      frameUrl: inbox,
-    })
-    const payer = await payerAddress(database.connection, urlOf(host, payerPort))
+    const payerUrl = urlOf(host, payerPort)
+    await keepCards({ connection: database.connection, payerUrl, frameUrl: inbox })
+    const payer = await payerAddress(database.connection, payerUrl)
     const demo = writeDemoFile(dataFolder, { url: urlOf(host, port), inbox, payer }, secrets)
     return { url: urlOf(host, watch ? portalPort : port), demo, stop }
   } catch (error) {

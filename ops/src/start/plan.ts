@@ -70,8 +70,7 @@ export function planChildren(places: Places): StartPlan {
     PROVIDER_KEY_ID: secrets.provider.keyId,
     PROVIDER_SECRET: secrets.provider.secret,
     FRAME_KEY: demoFrameKey(secrets.keyEncryptionKey),
-    // Payers type their cards on the one, merchants key cards that are read out on the other.
-    PAYER_ORIGIN: [urlOf(host, payerPort), urlOf(host, port)].join(),
+    PAYER_ORIGIN: [payerPort, port].map((one) => urlOf(host, one)).join(),
     DATABASE_URL: undefined,
     QUAYSIDE_DB: undefined,
   }

@@ -1,3 +1,4 @@
+import { onlineRights } from '#en/trade/online/rights.ts'
 import type { RightsInWords } from '#right-words.ts'
 
 /** Every right by its code with dots as underscores, and which of them should not meet in one hand. */
@@ -33,19 +34,7 @@ export const rights = {
       name: 'Use batches',
       allows: 'Create and view batches; each type of batch also needs the permission for that action.',
     },
-    trade_online_view: {
-      name: 'View merchant-initiated orders',
-      allows: 'Open the page and view kept cards with what their holders agreed to.',
-    },
-    trade_online_create: {
-      name: 'Charge kept cards',
-      allows: 'Charge a card that a customer agreed to have kept.',
-    },
-    trade_online_moto: {
-      name: 'Key cards (MOTO)',
-      allows:
-        'Key cards that customers read out, on sites enabled for it, and confirm SAQ C-VT for the year.',
-    },
+    ...onlineRights,
     trade_filter_view: {
       name: 'View saved filters',
       allows: 'View your own saved filters and those shared with you.',

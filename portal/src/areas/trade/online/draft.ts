@@ -95,7 +95,7 @@ const isTooMuch = ({ currency, amount }: OnlineDraft): boolean =>
 
 const { email: addresses } = tradeLimits
 const isAddress = (text: string): boolean =>
-  text.length >= addresses.min && text.length <= addresses.max && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+  text.length >= addresses.min && text.length <= addresses.max && /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** How long a link is to be valid, where that is a whole number of hours it may have. */
 export function hoursOf({ hours }: Pick<OnlineDraft, 'hours'>): number | undefined {

@@ -6,11 +6,10 @@ import { Nothing } from '#ui/text/nothing.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useTranslation } from '#words/use-translation.ts'
 import { KeptCardNumber, KeptCardTag, useMandateText } from './kept-card-marks.tsx'
-import styles from './online.module.css'
 
-export function useKeptCardColumns(): readonly Column<KeptCardRow>[] {
+/** What a card is, and whose. */
+function useCardColumns(): readonly Column<KeptCardRow>[] {
   const { t } = useTranslation('orderOnline')
-  const mandate = useMandateText()
   return useMemo(
     (): Column<KeptCardRow>[] => [
       {
@@ -43,16 +42,24 @@ export function useKeptCardColumns(): readonly Column<KeptCardRow>[] {
         width: 150,
         cell: (row) => (row.email === null ? <Nothing /> : <EmailText email={row.email} />),
       },
+    ],
+    [t],
+  )
+}
+
+export function useKeptCardColumns(): readonly Column<KeptCardRow>[] {
+  const { t } = useTranslation('orderOnline')
+  const mandate = useMandateText()
+  const card = useCardColumns()
+  return useMemo(
+    (): Column<KeptCardRow>[] => [
+      ...card,
       {
         id: 'mandate',
         head: t('kept.mandate'),
         kind: 'text',
         width: 190,
-        cell: (row) => (
-          <span className={styles['mandate']} title={mandate(row)}>
-            {mandate(row)}
-          </span>
-        ),
+        cell: (row) => <span title={mandate(row)}>{mandate(row)}</span>,
       },
       {
         id: 'agreed',
@@ -76,6 +83,6 @@ export function useKeptCardColumns(): readonly Column<KeptCardRow>[] {
         cell: (row) => (row.lastCharge ? <TimeText at={row.lastCharge.at} style="minute" /> : <Nothing />),
       },
     ],
-    [t, mandate],
+    [t, mandate, card],
   )
 }
