@@ -36,7 +36,7 @@ const chargeErrors = [
   'role.no_limit_in_currency',
 ] as const
 
-const logs = ['formId', 'amount', 'merchantOrderId'] as const
+const logs = ['amount', 'merchantOrderId'] as const
 
 export const onlineCalls = {
   permission: call({

@@ -48,7 +48,7 @@ export const faqFunds = {
   },
   'order-online-how': {
     q: 'How do I charge a customer who is not at a checkout?',
-    a: 'Three ways stand on one page. A payment link by email is the safest: the customer types the card, may be asked by their bank, and you are covered against most fraud disputes. A kept card is charged without its holder, for the reason that they agreed to; a card that was declined too often, or that the bank said must never be charged again, is refused. Keying a card that a customer reads out (MOTO) is off until your account manager enables it for a site: the card goes into a form of the card network, there is no 3-D Secure, and every fraud dispute is yours. Whoever keys cards confirms SAQ C-VT once a year.',
+    a: 'Three ways stand on one page. A payment link by email is the safest: the customer types the card, may be asked by their bank, and you are covered against most fraud disputes. A kept card is charged without its holder, for the reason that they agreed to; a card that was declined too often, or that the bank said must never be charged again, is declined at once. Keying a card that a customer reads out (MOTO) is off until your account manager enables it for a site: the card goes into a form of the card network, there is no 3-D Secure, and every fraud dispute is yours. Confirm SAQ C-VT once a year before you key cards.',
   },
   'exchange-how': {
     q: 'How do I exchange currency?',

@@ -88,11 +88,11 @@ export const notices = {
   },
   'site.keyed_opened': {
     title: 'You can key cards for your site',
-    text: 'Mail and telephone orders (MOTO) are enabled for site {{site}}.',
+    text: 'Telephone orders (MOTO) are enabled for site {{site}}.',
   },
   'site.keyed_closed': {
     title: 'You can no longer key cards for your site',
-    text: 'Mail and telephone orders (MOTO) were disabled for site {{site}}. Reason: {{reason}}',
+    text: 'Telephone orders (MOTO) were disabled for site {{site}}. Reason: {{reason}}',
   },
   'money.frozen': {
     title: 'Your account is frozen',

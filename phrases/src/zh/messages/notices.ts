@@ -86,11 +86,11 @@ export const notices = {
     text: '站点 {{site}} 不再受理 {{brand}}（{{currency}}），原因：{{reason}}',
   },
   'site.keyed_opened': {
-    title: '站点已开通邮购/电话订购（MOTO）',
+    title: '站点已开通电话订购（MOTO）',
     text: '站点 {{site}} 可由贵公司人员代客录入卡信息收款。',
   },
   'site.keyed_closed': {
-    title: '站点的邮购/电话订购（MOTO）已关闭',
+    title: '站点的电话订购（MOTO）已关闭',
     text: '站点 {{site}} 不再支持代客录入卡信息收款，原因：{{reason}}',
   },
   'money.frozen': {

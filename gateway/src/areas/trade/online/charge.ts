@@ -27,9 +27,9 @@ type Create = ParsedInputOf<typeof onlineCalls.create>
 export async function chargeByHand(ctx: Ctx, input: Create): Promise<OutputOf<typeof onlineCalls.create>> {
   const { tx, merchantId, operator } = ctx
   const { formId, token, reason, mandate, description, goods } = input
+  const card = await cardOf(ctx, token)
   const known = await madeOfForm(ctx, 'token', formId)
   if (known) return told(ctx, known)
-  const card = await cardOf(ctx, token)
   if (!card.place) throw new Refusal('online.site_not_normal')
   const amount = await chargeable(ctx, input.amount, card.place)
   guardCard(card, mandate)

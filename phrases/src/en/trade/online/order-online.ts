@@ -87,13 +87,13 @@ export const orderOnline = {
     delayed: 'Delayed charge',
   },
   liability: {
-    any: 'Nobody asks the cardholder to confirm. If they dispute the charge as fraud, you bear it.',
-    sum: 'Nobody asks the cardholder to confirm. If they dispute the charge as fraud, you bear {{total}}: {{amount}} and a chargeback fee of {{fee}}.',
+    any: 'The cardholder is not asked to confirm. If they dispute the charge as fraud, you bear it.',
+    sum: 'The cardholder is not asked to confirm. If they dispute the charge as fraud, you bear {{total}}: {{amount}} and a chargeback fee of {{fee}}.',
   },
   keyed: {
     off: 'Keying cards is not enabled for any of your sites',
     offHint:
-      'Mail and telephone orders (MOTO) are off by default. Ask your account manager to enable them for a site, or send a payment link.',
+      'Telephone orders (MOTO) are off by default. Ask your account manager to enable them for a site, or send a payment link.',
     frame: 'Card details, keyed into a page of the card network',
     loading: 'Loading the card form…',
     silent: 'The card form does not load. Check your connection and reload the page.',
@@ -104,8 +104,7 @@ export const orderOnline = {
     submitEmpty: 'Charge',
     sending: 'Sending the card…',
     aside: 'Before you key a card',
-    noThreeDs:
-      'There is no 3-D Secure for mail and telephone orders, and no protection against fraud disputes.',
+    noThreeDs: 'Telephone orders have no 3-D Secure and no protection against fraud disputes.',
     never: 'Never write a card number down, and never enter one anywhere else on this page.',
     rather: 'A payment link costs you one email and moves the risk away from you.',
     problem: {
@@ -120,7 +119,7 @@ export const orderOnline = {
       browser: 'One card at a time, into the card form of this page and nowhere else.',
       paper: 'No card number is written down, recorded on the telephone or kept in any file.',
       code: 'The security code is never kept, not even for a minute.',
-      people: 'Whoever keys cards has been told these rules, and leaves the screen locked.',
+      people: 'Everyone who keys cards knows these rules and locks the screen before leaving it.',
     },
     tick: 'We work like this, and we keep SAQ C-VT on file',
     submit: 'Confirm for one year',
@@ -143,7 +142,8 @@ export const orderOnline = {
     pending: 'The bank has not answered yet. Do not charge again: we keep asking, and this page follows it.',
     pending_review: 'The bank agreed, and the risk check asks you to look at it under Risk review.',
     succeed: 'The bank approved the charge.',
-    expired: 'The card did not arrive in time, or nobody answered. Start a new order if you still need it.',
+    expired:
+      'The card did not arrive in time, or the bank did not answer. Start a new order if you still need it.',
     canceled: 'The charge was cancelled before it was sent.',
     noShift: 'The bank approved the charge. If it is disputed as fraud, you bear it.',
   },
