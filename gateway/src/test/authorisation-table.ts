@@ -226,6 +226,8 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/payLink/payLinkGenerate': 'paylink.link.create',
   'POST /mps-gateway/api/payLink/clonePayLink': 'paylink.link.create',
   'POST /mps-gateway/api/payLink/invalidPayLink': 'paylink.link.invalidate',
+  'POST /mps-gateway/api/payLink/batch/read': 'paylink.link.create',
+  'POST /mps-gateway/api/payLink/batch': 'paylink.link.create',
   'POST /mps-gateway/api/payLink/send': 'paylink.link.create',
   'POST /mps-gateway/api/payLink/queryPayLink': 'paylink.link.view',
   'POST /mps-gateway/api/payLink/queryPayLink/sums': 'paylink.link.view',
