@@ -12,7 +12,7 @@ export const lockForm = (merchantId: bigint, formId: string): Query => ({
 })
 
 /** Charges of one card come one after the other, so that a cap counts each of them. */
-export const lockCard = (merchantId: bigint, card: string): Query => ({
+export const lockKeptCard = (merchantId: bigint, card: string): Query => ({
   name: 'online_card_lock',
   text: "select pg_advisory_xact_lock(hashtext('kept_card'), hashtext($1::text || ' ' || $2))",
   values: [merchantId, card],

@@ -12,7 +12,7 @@ import {
   type ChargedCard,
   insertOnlineOrder,
   isNeverAgain,
-  lockCard,
+  lockKeptCard,
   sellingPlace,
   triesOfCard,
 } from './charge.sql.ts'
@@ -71,7 +71,7 @@ export async function chargeByHand(ctx: Ctx, input: Create): Promise<OutputOf<ty
 async function cardOf({ tx, merchantId }: Ctx, id: string): Promise<ChargedCard> {
   const found = await tx.maybe(chargedCard(merchantId, id))
   if (!found) throw new Refusal('object.not_found')
-  await tx.run(lockCard(merchantId, found.fingerprint ?? found.id))
+  await tx.run(lockKeptCard(merchantId, found.fingerprint ?? found.id))
   const { siteId, ...card } = await tx.one(chargedCard(merchantId, id))
   const place = siteId === null ? undefined : await tx.maybe(sellingPlace(merchantId, siteId))
   return { ...card, place: place ?? null }

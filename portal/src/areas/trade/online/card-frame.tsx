@@ -13,7 +13,11 @@ const heightBefore = 236
 const heights = { min: 120, max: 600 } as const
 
 /** Sends to the network's frame and to no other page. */
-export function toFrame(frame: RefObject<HTMLIFrameElement | null>, origin: string, message: ToFrame): void {
+export function tellFrame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  origin: string,
+  message: ToFrame,
+): void {
   frame.current?.contentWindow?.postMessage(message, origin)
 }
 
@@ -24,7 +28,7 @@ interface CardFrameProps {
 }
 
 /** Where a card is keyed: a page of the network. It stays in the document as it is, as moving it would empty it. */
-export function CardFrame({ frame, origin, onSays }: CardFrameProps) {
+export function KeyedCardFrame({ frame, origin, onSays }: CardFrameProps) {
   const { t, i18n } = useTranslation('orderOnline')
   const theme = useShownTheme()
   // Once: a frame whose address changes begins anew, without the card that was keyed into it.
@@ -49,8 +53,8 @@ export function CardFrame({ frame, origin, onSays }: CardFrameProps) {
   }, [])
   useEffect(() => {
     if (!isReady) return
-    toFrame(frame, origin, { kind: 'language', language: i18n.language })
-    toFrame(frame, origin, { kind: 'theme', theme })
+    tellFrame(frame, origin, { kind: 'language', language: i18n.language })
+    tellFrame(frame, origin, { kind: 'theme', theme })
   }, [frame, origin, isReady, i18n.language, theme])
   return (
     <div>

@@ -10,19 +10,20 @@ import { RefusedNote } from '#proof/refused-note.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { ChoiceBoxes } from '#ui/control/choice-boxes.tsx'
 import { Fields } from '#ui/control/fields.tsx'
+import { showFirstWrong } from '#ui/control/first-wrong.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
 import { FactList } from '#ui/text/facts.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useTranslation } from '#words/use-translation.ts'
-import { type FormFields, moneyOf, newDraft, typedOf } from './draft.ts'
+import { type FormFields, moneyOf, newOnlineDraft, typedOf } from './draft.ts'
 import { ChargeField, CurrencyField, likeliest, OnlineText } from './fields.tsx'
 import { KeptCardNumber, useMandateText } from './kept-card-marks.tsx'
 import { Liability } from './liability.tsx'
 import styles from './online.module.css'
 import type { OnlinePlaces } from './places.ts'
-import { type OnlineForm, showFirstWrong, useOnlineDraft } from './use-draft.ts'
+import { type OnlineForm, useOnlineDraft } from './use-draft.ts'
 
 const always: FormFields = {
   asked: ['currency', 'amount', 'goods'],
@@ -43,7 +44,7 @@ export function ChargeDialog({ card, places, onClose, onMade }: ChargeDialogProp
   const { t, i18n } = useTranslation(['orderOnline', 'ui'])
   const htmlId = useId()
   const currencies = places.currencies.map(({ code }) => code)
-  const [start] = useState(() => newDraft({ currency: likeliest(currencies) }))
+  const [start] = useState(() => newOnlineDraft({ currency: likeliest(currencies) }))
   const form = useOnlineDraft(start, card.mandate.text === null ? withMandate : always)
   const [reason, setReason] = useState<MerchantReason>('due')
   const sending = useCharging(card, form, reason, onMade)

@@ -1,5 +1,6 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { parseMinor, type WireMoney, wire } from '@quayside/contract/money.ts'
+import { wholeIn } from '#areas/paylink/public.ts'
 import { paylinkLimits } from '@quayside/contract/paylink/limits.ts'
 import { onlineLimits } from '@quayside/contract/trade/online/limits.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
@@ -20,7 +21,7 @@ export interface OnlineDraft {
 }
 export type OnlineField = keyof OnlineDraft
 
-export type Problem =
+export type OnlineProblem =
   | { readonly kind: 'missing' | 'email' | 'amount' | 'most' }
   | { readonly kind: 'tooLong'; readonly max: number; readonly count: number }
   | { readonly kind: 'whole'; readonly min: number; readonly max: number }
@@ -33,7 +34,7 @@ const longest: Readonly<Partial<Record<OnlineField, number>>> = {
   mandate: onlineLimits.mandate.max,
 }
 
-export const newDraft = (start: Partial<OnlineDraft>): OnlineDraft => ({
+export const newOnlineDraft = (start: Partial<OnlineDraft>): OnlineDraft => ({
   siteId: '',
   currency: '',
   amount: '',
@@ -60,11 +61,11 @@ export function moneyOf({
 }
 
 /** What is wrong with a form that asks for these fields, of which some may stay empty. */
-export function problemsOf(
+export function problemsInForm(
   draft: OnlineDraft,
   { asked, optional }: FormFields,
-): ReadonlyMap<OnlineField, Problem> {
-  const found = new Map<OnlineField, Problem>()
+): ReadonlyMap<OnlineField, OnlineProblem> {
+  const found = new Map<OnlineField, OnlineProblem>()
   for (const field of [...asked, ...optional]) {
     const text = draft[field].trim()
     const problem = text === '' ? missing(field, optional) : wrongIn(field, text, draft)
@@ -78,14 +79,16 @@ export interface FormFields {
   readonly optional: readonly OnlineField[]
 }
 
-const missing = (field: OnlineField, optional: readonly OnlineField[]): Problem | undefined =>
+const missing = (field: OnlineField, optional: readonly OnlineField[]): OnlineProblem | undefined =>
   optional.includes(field) ? undefined : { kind: 'missing' }
 
-function wrongIn(field: OnlineField, text: string, draft: OnlineDraft): Problem | undefined {
+function wrongIn(field: OnlineField, text: string, draft: OnlineDraft): OnlineProblem | undefined {
   if (field === 'amount') return moneyOf(draft) ? undefined : { kind: isTooMuch(draft) ? 'most' : 'amount' }
   if (field === 'email') return isAddress(text) ? undefined : { kind: 'email' }
   if (field === 'hours')
-    return hoursOf(draft) === undefined ? { kind: 'whole', ...paylinkLimits.expiryHours } : undefined
+    return wholeIn(text, paylinkLimits.expiryHours) === undefined
+      ? { kind: 'whole', ...paylinkLimits.expiryHours }
+      : undefined
   const max = longest[field]
   return max !== undefined && text.length > max ? { kind: 'tooLong', max, count: text.length } : undefined
 }
@@ -97,13 +100,6 @@ const { email: addresses } = tradeLimits
 const isAddress = (text: string): boolean =>
   text.length >= addresses.min && text.length <= addresses.max && /^[^\s@]+@[^\s@]+$/.test(text)
 
-/** How long a link is to be valid, where that is a whole number of hours it may have. */
-export function hoursOf({ hours }: Pick<OnlineDraft, 'hours'>): number | undefined {
-  const { min, max } = paylinkLimits.expiryHours
-  const value = /^\d{1,4}$/.test(hours.trim()) ? Number(hours) : 0
-  return value >= min && value <= max ? value : undefined
-}
-
 /** What a form sends along where somebody has typed it. */
 export const typedOf = <F extends OnlineField>(
   draft: OnlineDraft,
@@ -114,7 +110,7 @@ export const typedOf = <F extends OnlineField>(
   ) as { [K in F]?: string }
 
 /** Where in a form a field stands that the gateway names. */
-export const placeOfField: Readonly<Record<string, OnlineField>> = {
+export const fieldOfWire: Readonly<Record<string, OnlineField>> = {
   siteId: 'siteId',
   currency: 'currency',
   amount: 'amount',
@@ -133,7 +129,7 @@ export const placeOfField: Readonly<Record<string, OnlineField>> = {
 }
 
 /** Refusals that are about one field of the form. */
-export const placeOfKey: Readonly<Record<string, OnlineField>> = {
+export const fieldOfRefusal: Readonly<Record<string, OnlineField>> = {
   'online.amount': 'amount',
   'online.number_taken': 'merchantOrderId',
   'online.no_mandate': 'mandate',

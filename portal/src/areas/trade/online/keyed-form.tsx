@@ -3,6 +3,7 @@ import { useSession } from '#session/session-context.tsx'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { Fields } from '#ui/control/fields.tsx'
+import { showFirstWrong } from '#ui/control/first-wrong.ts'
 import { Beside, PanelPart, SidePanel } from '#ui/page/beside.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Note } from '#ui/state/note.tsx'
@@ -11,14 +12,14 @@ import { moneyWords } from '#ui/text/amount.ts'
 import { Hint } from '#ui/text/hint.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useTranslation } from '#words/use-translation.ts'
-import { CardFrame } from './card-frame.tsx'
-import { type FormFields, moneyOf, newDraft } from './draft.ts'
+import { KeyedCardFrame } from './card-frame.tsx'
+import { type FormFields, moneyOf, newOnlineDraft } from './draft.ts'
 import { DutyNote } from './duty.tsx'
 import { ChargeField, CurrencyField, likeliest, OnlineText, SiteField } from './fields.tsx'
 import { Liability } from './liability.tsx'
 import styles from './online.module.css'
 import type { GoOnline, OnlinePlaces } from './places.ts'
-import { showFirstWrong, useOnlineDraft } from './use-draft.ts'
+import { useOnlineDraft } from './use-draft.ts'
 import { useKeying } from './use-keying.ts'
 
 const fields: FormFields = {
@@ -47,7 +48,7 @@ interface KeyedProps {
 function Keyed({ origin, sites, places, go }: KeyedProps) {
   const { t } = useTranslation('orderOnline')
   const currencies = places.currencies.map(({ code }) => code)
-  const [start] = useState(() => newDraft({ siteId: sites[0]!.id, currency: likeliest(currencies) }))
+  const [start] = useState(() => newOnlineDraft({ siteId: sites[0]!.id, currency: likeliest(currencies) }))
   const form = useOnlineDraft(start, fields)
   const keying = useKeying(origin, form, (order) => go({ way: 'moto', order }))
   const money = moneyOf(form.draft)
@@ -71,7 +72,7 @@ function Keyed({ origin, sites, places, go }: KeyedProps) {
           <OnlineText form={form} name="description" hint={t('hidden')} />
         </Fields>
         <Section title={t('keyed.card')} note={t('keyed.cardNote')}>
-          <CardFrame frame={keying.frame} origin={origin} onSays={keying.onSays} />
+          <KeyedCardFrame frame={keying.frame} origin={origin} onSays={keying.onSays} />
         </Section>
         <Liability money={money} places={places} />
         {keying.failure && <RefusedNote failure={keying.failure} text={keying.failure.fields[0]?.message} />}

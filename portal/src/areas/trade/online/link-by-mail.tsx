@@ -3,26 +3,28 @@ import { type Language, languages } from '@quayside/contract/envelope.ts'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { paymentLinkCalls } from '@quayside/contract/paylink/link/link.ts'
 import type { linkSendCalls } from '@quayside/contract/paylink/link/send.ts'
+import { paylinkLimits } from '@quayside/contract/paylink/limits.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { newUuid } from '#api/intent.ts'
 import { useCall, useSend } from '#api/use-call.ts'
 import { useMove } from '#areas/trade/move/use-move.ts'
-import { useRefreshLinks } from '#areas/paylink/public.ts'
+import { useRefreshLinks, wholeIn } from '#areas/paylink/public.ts'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { Fields } from '#ui/control/fields.tsx'
+import { showFirstWrong } from '#ui/control/first-wrong.ts'
 import { SelectField } from '#ui/control/select-field.tsx'
 import { Beside, PanelPart, SidePanel } from '#ui/page/beside.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { type FormFields, hoursOf, moneyOf, newDraft, type OnlineDraft, typedOf } from './draft.ts'
+import { type FormFields, moneyOf, newOnlineDraft, type OnlineDraft, typedOf } from './draft.ts'
 import { ChargeField, CurrencyField, likeliest, OnlineText, SiteField } from './fields.tsx'
 import styles from './online.module.css'
 import type { GoOnline } from './places.ts'
-import { type OnlineForm, showFirstWrong, useOnlineDraft } from './use-draft.ts'
+import { type OnlineForm, useOnlineDraft } from './use-draft.ts'
 
 const fields: FormFields = {
   asked: ['siteId', 'currency', 'amount', 'goods', 'email', 'hours'],
@@ -50,7 +52,7 @@ export function LinkByMail({ go }: { go: GoOnline }) {
 function LinkForm({ places, go }: { places: Places; go: GoOnline }) {
   const { t, i18n } = useTranslation('orderOnline')
   const [start] = useState(() =>
-    newDraft({
+    newOnlineDraft({
       siteId: places.sites[0]!.id,
       currency: likeliest(places.currencies),
       language: i18n.language,
@@ -121,7 +123,7 @@ const linkOf = (draft: OnlineDraft, formId: string) => {
     currency,
     items: [{ name: goods, quantity: 1, unitPrice: amount }],
     maximum: 1,
-    expiryHours: hoursOf(draft)!,
+    expiryHours: wholeIn(draft.hours, paylinkLimits.expiryHours)!,
     language,
     ...(note !== undefined && { note }),
   }

@@ -8,10 +8,10 @@ import {
   type FormFields,
   type OnlineDraft,
   type OnlineField,
-  placeOfField,
-  placeOfKey,
-  type Problem,
-  problemsOf,
+  fieldOfWire,
+  fieldOfRefusal,
+  type OnlineProblem,
+  problemsInForm,
 } from './draft.ts'
 
 /** A form with what is wrong in it: too long at once, missing once somebody has tried to send it, refused until it changes. */
@@ -21,7 +21,7 @@ export function useOnlineDraft(start: OnlineDraft, fields: FormFields) {
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<ReadonlyMap<OnlineField, string>>(new Map())
   const say = useProblemWords(draft.currency)
-  const problems = problemsOf(draft, fields)
+  const problems = problemsInForm(draft, fields)
   return {
     draft,
     changed,
@@ -41,10 +41,10 @@ export function useOnlineDraft(start: OnlineDraft, fields: FormFields) {
     onTried: () => setTried(true),
     /** @returns whether all of it stands beside its field */
     onRefused: ({ key, message, fields: named }: CallFailure): boolean => {
-      const own = placeOfKey[key]
+      const own = fieldOfRefusal[key]
       const found = own
         ? [[own, message] as const]
-        : named.map((one) => [placeOfField[one.field], one.message] as const)
+        : named.map((one) => [fieldOfWire[one.field], one.message] as const)
       const placed = found.flatMap(([place, text]) => (place ? [[place, text] as const] : []))
       setRefused(new Map(placed))
       return placed.length > 0 && placed.length === found.length
@@ -53,7 +53,7 @@ export function useOnlineDraft(start: OnlineDraft, fields: FormFields) {
 }
 export type OnlineForm = ReturnType<typeof useOnlineDraft>
 
-function useProblemWords(currency: string): (problem: Problem) => string {
+function useProblemWords(currency: string): (problem: OnlineProblem) => string {
   const { t, i18n } = useTranslation('orderOnline')
   return (problem) => {
     switch (problem.kind) {
@@ -75,9 +75,4 @@ function useProblemWords(currency: string): (problem: Problem) => string {
       }
     }
   }
-}
-
-/** Focus goes to the first field that is wrong, once it is drawn so. */
-export function showFirstWrong(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -5,7 +5,7 @@ import type { onlineCalls } from '@quayside/contract/trade/online/online.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { newUuid } from '#api/intent.ts'
 import { useMove } from '#areas/trade/move/use-move.ts'
-import { toFrame } from './card-frame.tsx'
+import { tellFrame } from './card-frame.tsx'
 import { moneyOf, type OnlineDraft, typedOf } from './draft.ts'
 import type { OnlineForm } from './use-draft.ts'
 
@@ -35,7 +35,7 @@ export function useKeying(
     '/transaction/online/frame',
     (begun) => {
       setSent(begun)
-      toFrame(frame, origin, { kind: 'pay', ticket: begun.ticket })
+      tellFrame(frame, origin, { kind: 'pay', ticket: begun.ticket })
     },
     { about: form.id, onRefused: (failure) => !onRefused(failure) && setRefused({ failure, draft }) },
   )
