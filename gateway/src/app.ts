@@ -27,6 +27,7 @@ import { archiveUpload, siteAuditHandlers } from '#areas/main/index.ts'
 import { messagesHandlers } from '#areas/messages/handlers.ts'
 import { NoticeStreams } from '#areas/messages/index.ts'
 import { announcementDeskHandlers as publishHandlers, deliverEvents } from '#areas/provider/index.ts'
+import { inspectionMetrics } from '#areas/payer/index.ts'
 import { paylinkHandlers } from '#areas/paylink/handlers.ts'
 import { riskHandlers } from '#areas/risk/handlers.ts'
 import { tradeHandlers } from '#areas/trade/handlers.ts'
@@ -127,6 +128,7 @@ export function createApp({
     redeemTicket,
     checkProof,
     beforeClose: () => streams.close(),
+    moreMetrics: () => inspectionMetrics(db),
     desk: approvalDesk(approvalSubjects, keyEncryptionKey),
     portal: { calls: portalCalls, handlers: portal },
     uploads: [archiveUpload(cards.uploads, basePath)],
