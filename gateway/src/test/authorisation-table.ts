@@ -20,9 +20,6 @@ export type Who =
   | Permission
   | readonly Permission[]
 
-/** A batch takes the right to its own move as well; the inputs are batches of refunds. */
-const refundBatch = ['trade.batch.view', 'trade.transaction.refund'] as const satisfies Permission[]
-
 export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/auth/getVerify': 'anybody',
   'POST /mps-gateway/api/auth/login': 'anybody',

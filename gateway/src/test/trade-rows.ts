@@ -1,3 +1,8 @@
+import type { Permission } from '@quayside/contract/permissions.ts'
+
+/** A batch takes the right to its own move as well; the inputs are batches of refunds. */
+const refundBatch = ['trade.batch.view', 'trade.transaction.refund'] as const satisfies Permission[]
+
 /** The part of the authorisation table for orders and what becomes of them. */
 export const tradeRows = {
   'POST /mps-gateway/api/transaction/refund/batch': 'trade.transaction.refund',
