@@ -33,6 +33,8 @@ export interface StartPlan {
   readonly worker: ChildPlan
 }
 
+const noDatabase = { DATABASE_URL: undefined, QUAYSIDE_DB: undefined }
+
 /** The processes of the product, in the order in which they start; they end in the opposite one. */
 export function planChildren(places: Places): StartPlan {
   const { host, port, sandboxPort, smtpPort, payerPort, dataFolder, connection, secrets, watch } = places
@@ -70,9 +72,9 @@ export function planChildren(places: Places): StartPlan {
     PROVIDER_KEY_ID: secrets.provider.keyId,
     PROVIDER_SECRET: secrets.provider.secret,
     FRAME_KEY: demoFrameKey(secrets.keyEncryptionKey),
-    PAYER_ORIGIN: [payerPort, port].map((one) => urlOf(host, one)).join(),
-    DATABASE_URL: undefined,
-    QUAYSIDE_DB: undefined,
+    PAYER_ORIGIN: urlOf(host, payerPort),
+    PORTAL_ORIGIN: urlOf(host, port),
+    ...noDatabase,
   }
   return {
     first: [

@@ -3,6 +3,7 @@ import { advance } from '#network/core.ts'
 import { cardOf, frameClient, signed, ticketOf } from '#network/test/frame-client.ts'
 import {
   listeningGateway,
+  portalOrigin,
   type ListeningGateway,
   removeFolder,
   testNetwork,
@@ -109,7 +110,13 @@ describe('without a question', () => {
       ['M1', '4111111111111111', { eci: '01', liabilityShift: false }],
       ['M2', '5555555555554444', { liabilityShift: false }],
     ] as const) {
-      const ticket = signed(ticketOf(orderNo, '4.70', { use: 'moto', challenge: true }))
+      const ticket = signed(
+        ticketOf(orderNo, '4.70', {
+          use: 'moto',
+          challenge: true,
+          payerOrigin: portalOrigin,
+        }),
+      )
       expect(await authorise(ticket, cardOf(number))).toEqual({ status: 'done' })
       const told = await outcomeOf(gateway, orderNo)
       expect(told).toMatchObject({ result: 'approved' })

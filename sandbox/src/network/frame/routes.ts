@@ -10,7 +10,7 @@ import { addChallenge } from './challenge-routes.ts'
 import { addFrameFiles } from './files.ts'
 import { isOwnPage, protect } from './headers.ts'
 import { submit } from './submit.ts'
-import { readTicket, type TicketCheck } from './ticket.ts'
+import { originsFor, readTicket, type TicketCheck } from './ticket.ts'
 
 export interface FrameOptions extends TicketCheck {
   readonly core: Core
@@ -40,10 +40,9 @@ export function addFrame(app: FastifyInstance, options: FrameOptions): void {
   addChallenge(app, options)
   app.get('/frame/card', (request, reply) => {
     const { language, theme, use } = view.parse(request.query)
-    protect(reply, options.payerOrigins)
-    return reply.send(
-      cardPage({ language, theme, isKeyed: use === 'moto', payerOrigins: options.payerOrigins }),
-    )
+    const payerOrigins = originsFor(use, options)
+    protect(reply, payerOrigins)
+    return reply.send(cardPage({ language, theme, isKeyed: use === 'moto', payerOrigins }))
   })
   app.post('/frame/authorise', async (request, reply): Promise<FrameAnswer> => {
     if (!isOwnPage(request)) return refused(reply)

@@ -53,6 +53,7 @@ export async function startNetwork(
         PROVIDER_SECRET: app.secrets.provider.secret,
         FRAME_KEY: frame.key,
         PAYER_ORIGIN: frame.page,
+        PORTAL_ORIGIN: frame.page,
         SANDBOX_ORDERS_PER_MINUTE: '0',
         SANDBOX_LATE_SECONDS: '2',
       },
