@@ -46,7 +46,7 @@ import { internetDomains } from '#ports/domain/internet.ts'
 import type { DomainLooker } from '#ports/domain/port.ts'
 import { clamAv } from '#ports/file-scanner/clamav.ts'
 import { mirrorOf } from './captcha-mirror.ts'
-import { keyedDepsOf, payerDepsOf } from './payer-app.ts'
+import { keyedDepsOf, linkDepsOf } from './payer-app.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface AppOptions {
@@ -95,7 +95,6 @@ export function createApp({
   const { redeemTicket, checkProof, ...entry } = createEntry(entryDeps)
   const streams = streamsOf(config, db, log)
   const cards = cardDeps(config, keyEncryptionKey)
-  const keys = headKeys(keyEncryptionKey)
   const portal: AllHandlers<typeof portalCalls> = {
     ...entry,
     ...accountHandlers({
@@ -107,11 +106,8 @@ export function createApp({
     ...tradeHandlers({ keyed: keyedDepsOf(config, secrets) }),
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
-    ...fundHandlers({ cards, house: houseOf(config), keys }),
-    ...paylinkHandlers({
-      payerAddress: payerDepsOf(config, secrets) && config.payer.address,
-      keyEncryptionKey,
-    }),
+    ...fundHandlers({ cards, house: houseOf(config), keys: headKeys(keyEncryptionKey) }),
+    ...paylinkHandlers(linkDepsOf(config, secrets)),
     ...billHandlers,
     ...mainHandlers({ domains }),
     ...homeHandlers,

@@ -43,6 +43,12 @@ export function keyedDepsOf(
   return { frameOrigin, frameKey, portalOrigin: new URL(config.portalAddress).origin }
 }
 
+/** What links are made and mailed with; they are off where nobody could pay them. */
+export const linkDepsOf = (config: Pick<Config, 'payer' | 'frame' | 'mode'>, secrets: Secrets) => ({
+  payerAddress: payerDepsOf(config, secrets) && config.payer.address,
+  keyEncryptionKey: Buffer.from(secrets.keyEncryptionKey, 'hex'),
+})
+
 /** The payers' host, listening nowhere yet; undefined where nobody could pay. */
 export async function createPayerApp({
   config,

@@ -7,7 +7,7 @@ import { joined } from '@quayside/phrases/joined.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useSend } from '#api/use-call.ts'
-import { FileChooser, FileLines } from '#lists/file-lines.tsx'
+import { FileChooser, FileLines, FileParts } from '#lists/file-lines.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { fileContent } from '#ui/control/file-content.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -18,9 +18,9 @@ import { useRefreshSites } from './use-refresh-sites.ts'
 
 type Checked = OutputOf<typeof siteCalls.batch>
 
-/** Sites of a file: looked through first, and added as a whole once no line has a problem. */
-export function BatchDialog({ onClose }: { onClose: () => void }) {
-  const { t, i18n } = useTranslation(['site', 'ui'])
+/** The steps of a file: looked through, and added as a whole. */
+function useSitesOfFile(onClose: () => void) {
+  const { t } = useTranslation('site')
   const refresh = useRefreshSites()
   const [file, setFile] = useState<{ name: string; content: string }>()
   const [checked, setChecked] = useState<Checked>()
@@ -46,6 +46,13 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
     setFile(read)
     await run(read, true)
   }
+  return { file, checked, failure, isBusy: send.isPending, run, take }
+}
+
+/** Sites of a file: looked through first, and added as a whole once no line has a problem. */
+export function BatchDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['site', 'ui'])
+  const { file, checked, failure, isBusy, run, take } = useSitesOfFile(onClose)
   const isGood = checked !== undefined && checked.good === checked.lines.length
   return (
     <Dialog
@@ -56,31 +63,43 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={onClose}>{t('ui:close')}</Button>
           {file && isGood && (
-            <Button look="filled" disabled={send.isPending} onClick={() => void run(file, false)}>
+            <Button look="filled" disabled={isBusy} onClick={() => void run(file, false)}>
               {t('batch.submit')}
             </Button>
           )}
         </>
       }
     >
-      <Hint>
-        {t('batch.hint', {
-          count: limits.batch.lines,
-          columns: joined(
-            i18n.language,
-            siteFieldNames.map((field) => t(`field.${field}`)),
-          ),
-        })}
-      </Hint>
-      <FileChooser name={file?.name} isBusy={send.isPending} onFile={(chosen) => void take(chosen)} />
-      {failure && (
-        <Note tone="bad" live="status">
-          {failure.message}
-        </Note>
-      )}
-      {checked && (
-        <FileLines {...checked} columns={[{ head: t('field.name'), cell: ({ name, url }) => name || url }]} />
-      )}
+      <FileParts>
+        <Columns />
+        <FileChooser name={file?.name} isBusy={isBusy} onFile={(chosen) => void take(chosen)} />
+        {failure && (
+          <Note tone="bad" live="status">
+            {failure.message}
+          </Note>
+        )}
+        {checked && (
+          <FileLines
+            {...checked}
+            columns={[{ head: t('field.name'), cell: ({ name, url }) => name || url }]}
+          />
+        )}
+      </FileParts>
     </Dialog>
+  )
+}
+
+function Columns() {
+  const { t, i18n } = useTranslation('site')
+  return (
+    <Hint>
+      {t('batch.hint', {
+        count: limits.batch.lines,
+        columns: joined(
+          i18n.language,
+          siteFieldNames.map((field) => t(`field.${field}`)),
+        ),
+      })}
+    </Hint>
   )
 }
