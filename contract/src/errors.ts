@@ -1,3 +1,4 @@
+import { checkoutErrors } from '#main/checkout-errors.ts'
 import { siteErrors } from '#main/site-errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
 import { payerErrors } from '#payer/errors.ts'
@@ -113,6 +114,7 @@ export const errors = {
   'trade.review_expired': define('02000023', 200, 'warning'),
   ...claimErrors,
   ...siteErrors,
+  ...checkoutErrors,
   // Cases
   'dispute.range_too_long': define('04100001', 200, 'field'),
   'dispute.stage': define('04100002', 200, 'warning'),

@@ -23,11 +23,12 @@ import {
 import { helpHandlers } from '#areas/help/handlers.ts'
 import { homeHandlers } from '#areas/home/handlers.ts'
 import { mainHandlers } from '#areas/main/handlers.ts'
-import { archiveUpload, siteAuditHandlers } from '#areas/main/index.ts'
+import { archiveUpload, checkoutUpload, siteAuditHandlers } from '#areas/main/index.ts'
 import { messagesHandlers } from '#areas/messages/handlers.ts'
 import { NoticeStreams } from '#areas/messages/index.ts'
 import { announcementDeskHandlers as publishHandlers, deliverEvents } from '#areas/provider/index.ts'
 import { paylinkHandlers } from '#areas/paylink/handlers.ts'
+import { baseUpload } from '#areas/paylink/index.ts'
 import { riskHandlers } from '#areas/risk/handlers.ts'
 import { tradeHandlers } from '#areas/trade/handlers.ts'
 import { headKeys } from '#chain/head.ts'
@@ -105,6 +106,7 @@ export function createApp({
   const streams = streamsOf(config, db, log)
   const cards = cardDeps(config, keyEncryptionKey)
   const keys = headKeys(keyEncryptionKey)
+  const payer = payerDepsOf(config, secrets)
   const portal: AllHandlers<typeof portalCalls> = {
     ...entry,
     ...accountHandlers({
@@ -117,9 +119,12 @@ export function createApp({
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, house: houseOf(config), keys }),
-    ...paylinkHandlers({ payerAddress: payerDepsOf(config, secrets) && config.payer.address }),
+    ...paylinkHandlers({
+      payerAddress: payer && config.payer.address,
+      uploads: cards.uploads,
+    }),
     ...billHandlers,
-    ...mainHandlers({ domains }),
+    ...mainHandlers({ domains, uploads: cards.uploads, payerOrigin: payer?.payerOrigin }),
     ...homeHandlers,
     ...messagesHandlers(streams),
     ...helpHandlers(config.contact),
@@ -130,13 +135,18 @@ export function createApp({
     db,
     log,
     keyEncryptionKey,
-    settings: { ...config.http, portalFolder: config.portalFolder },
+    settings: {
+      ...config.http,
+      portalFolder: config.portalFolder,
+      // Of payers' pages their preview alone lets itself be held.
+      framedOrigins: payer ? [payer.payerOrigin] : [],
+    },
     redeemTicket,
     checkProof,
     beforeClose: () => streams.close(),
     desk: approvalDesk(approvalSubjects, keyEncryptionKey),
     portal: { calls: portalCalls, handlers: portal },
-    uploads: [archiveUpload(cards.uploads, basePath)],
+    uploads: [archiveUpload, checkoutUpload, baseUpload].map((route) => route(cards.uploads, basePath)),
     provider: { calls: providerCalls, handlers: providerHandlers(cards) },
   })
 }

@@ -6,6 +6,7 @@ import {
   giveUpSubject,
 } from '#areas/dispute/index.ts'
 import { cardChange, exchangeSubject, ruleSubject, withdrawalSubject } from '#areas/fund/index.ts'
+import { checkoutSubject } from '#areas/main/index.ts'
 import { linkSubject } from '#areas/paylink/index.ts'
 import { batchSubject, refundSubject } from '#areas/trade/index.ts'
 import type { ApprovalSubjects } from '#acts/approval/approval.ts'
@@ -21,6 +22,7 @@ export const approvalSubjects: ApprovalSubjects = {
   'withdrawal.apply': withdrawalSubject,
   'exchange.pay': exchangeSubject,
   'link.create': linkSubject,
+  'checkout.publish': checkoutSubject,
   'role.change': roleChange,
   'operator.change': operatorChange,
   'card.change': cardChange,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { payerCalls } from '@quayside/contract/payer/pay.ts'
 import { payerHandlers } from '#areas/payer/handlers.ts'
-import { pageOfLink, type PayerDeps } from '#areas/payer/index.ts'
+import { fileOfHash, pageOfLink, type PayerDeps } from '#areas/payer/index.ts'
 import { createPayerServer, type PayerServer } from '#http/payer-server.ts'
 import type { Config } from './config.ts'
 import type { Db } from '#db/tx.ts'
@@ -9,7 +9,10 @@ import { frameKeyOf } from './frame-key.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface PayerAppOptions {
-  readonly config: Pick<Config, 'http' | 'payer' | 'frame' | 'mode' | 'payerFolder'>
+  readonly config: Pick<
+    Config,
+    'http' | 'payer' | 'frame' | 'mode' | 'payerFolder' | 'portalAddress' | 'uploadsFolder'
+  >
   readonly secrets: Secrets
   readonly db: Db
   readonly log: FastifyBaseLogger
@@ -46,6 +49,8 @@ export async function createPayerApp({
     handlers: payerHandlers(deps),
     folder: config.payerFolder,
     frameOrigin: deps.frameOrigin,
+    portalOrigin: new URL(config.portalAddress).origin,
+    file: (hash) => fileOfHash({ folder: config.uploadsFolder }, db, hash),
     page: (asked) => pageOfLink(deps, db, asked),
   })
 }

@@ -36,6 +36,8 @@ export interface HttpSettings {
   readonly documentation: DocumentationFor
   /** Folder of the built portal; nothing is served while it is empty. */
   readonly portalFolder: string
+  /** Origins whose pages the portal holds in a frame. */
+  readonly framedOrigins?: readonly string[]
 }
 
 export interface GatewayServerOptions {
@@ -95,7 +97,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     isClosing: () => closing !== undefined,
   })
   addDocumentation(app, frame, settings.documentation)
-  await addPages(app, frame, settings.portalFolder)
+  await addPages(app, frame, settings)
   return { app, routes, close: () => (closing ??= app.close().then(() => operations.flush())) }
 }
 
@@ -121,8 +123,12 @@ function allRoutes({ portal, provider, desk, settings: { outputCheck } }: Gatewa
 const machinePaths = [`${basePath}/`, `${providerBasePath}/`, '/assets/']
 
 /** Every other address belongs to the portal's router, its catch-all page included. */
-async function addPages(app: FastifyInstance, frame: Frame, folder: string): Promise<void> {
-  const page = await servePortal(app, frame, folder)
+async function addPages(
+  app: FastifyInstance,
+  frame: Frame,
+  { portalFolder, framedOrigins = [] }: HttpSettings,
+): Promise<void> {
+  const page = await servePortal(app, frame, portalFolder, framedOrigins)
   app.setNotFoundHandler(async (request, reply) => {
     guardOpen(frame, 'pagesPerMinute', request)
     const path = request.raw.url ?? ''

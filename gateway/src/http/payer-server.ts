@@ -2,9 +2,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Call } from '@quayside/contract/call.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { LinkPage } from '@quayside/contract/payer/page.ts'
+import { payerFilesPath, previewPath } from '@quayside/contract/payer/page.ts'
 import { payerBasePath } from '@quayside/contract/payer/pay.ts'
 import type { Db } from '#db/tx.ts'
 import type { Frame } from '#acts/frame.ts'
+import type { FileAnswer } from '#acts/handler.ts'
 import { languageOf } from '#acts/language.ts'
 import { createKnownCallers } from '#acts/door/known-callers.ts'
 import { createRateLimiter } from '#acts/door/rate-limit.ts'
@@ -15,7 +17,8 @@ import { addHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
 import { openRoute } from './open-route.ts'
-import { addPayerAssets, payerPage } from './payer-pages.ts'
+import { addPayerAssets, payerPage, previewPage } from './payer-pages.ts'
+import { sendShownFile } from './shown-file.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { createServer, serverLimits } from './server.ts'
 import type { HttpSettings } from './gateway-server.ts'
@@ -34,6 +37,10 @@ export interface PayerServerOptions {
   readonly folder: string
   /** The network's card frame, which these pages alone may hold. */
   readonly frameOrigin: string
+  /** Origin of the portal, which alone may show the preview. */
+  readonly portalOrigin: string
+  /** A picture or a document by the hash in its address. */
+  readonly file: (hash: string) => Promise<FileAnswer>
   /** What stands in the page of a reference. */
   readonly page: (asked: {
     readonly ref: string
@@ -101,6 +108,23 @@ export async function createPayerServer(options: PayerServerOptions): Promise<Pa
         return payerPage(reply, built, shown, frameOrigin)
       },
     })
+  openRoute(app, frame, {
+    url: previewPath,
+    seenBy: 'everybody',
+    limit: 'pagesPerMinute',
+    answer: async (request, reply) =>
+      previewPage(reply, built, {
+        language: languageOf(request.headers),
+        portalOrigin: options.portalOrigin,
+      }),
+  })
+  openRoute(app, frame, {
+    url: `${payerFilesPath}/:hash`,
+    seenBy: 'everybody',
+    limit: 'pagesPerMinute',
+    answer: async (request, reply) =>
+      sendShownFile(reply, await options.file((request.params as { hash: string }).hash)),
+  })
   app.setNotFoundHandler(async () => {
     throw new Refusal('call.unknown')
   })

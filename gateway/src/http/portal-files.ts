@@ -29,6 +29,7 @@ export async function servePortal(
   app: FastifyInstance,
   frame: Pick<Frame, 'db' | 'limiter' | 'rates'>,
   folder: string,
+  framed: readonly string[],
 ): Promise<((reply: FastifyReply) => FastifyReply) | undefined> {
   if (!existsSync(join(folder, 'index.html'))) return undefined
   const pageAt = pagesIn(folder)
@@ -44,7 +45,7 @@ export async function servePortal(
     const { html, scripts } = pageAt(reply.request.url)
     return reply
       .header('content-type', 'text/html; charset=utf-8')
-      .send(html.replaceAll(noncePlace, allowPage(reply, scripts)))
+      .send(html.replaceAll(noncePlace, allowPage(reply, scripts, framed)))
   }
   const open = (url: string, answer: (reply: FastifyReply) => FastifyReply) =>
     openRoute(app, frame, {

@@ -74,8 +74,9 @@ async function payerOf(
   secrets: Secrets,
   http: typeof testSettings,
   mode: 'demo' | 'production',
+  uploadsFolder: string,
 ): Promise<PayerServer> {
-  const config = { http, payer: testPayer, frame: testFrame, mode, payerFolder: '/nonexistent' }
+  const config = { ...around, http, mode, payerFolder: '/nonexistent', uploadsFolder }
   return (await createPayerApp({ config, secrets, db, log: pino({ level: 'silent' }) }))!
 }
 
@@ -123,7 +124,7 @@ export async function testApp(
       domains: domainsOf(records),
       captchaMirror: { show: async (id, text) => void captchas.set(id, text) },
     })
-  const payer = await payerOf(database, secrets, { ...testSettings, ...settings }, mode)
+  const payer = await payerOf(database, secrets, { ...testSettings, ...settings }, mode, uploadsFolder)
   const gateways = [await open()]
   afterAll(async () => {
     await payer.close()

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { addOperator, addRole } from '#db/test/people.ts'
+import { checkoutObjects } from './checkout-objects.ts'
 import { paylinkObjects } from './paylink-objects.ts'
 import type { TestApp } from './app.ts'
 import { addCard, credit, testCardTail } from '#areas/fund/test/withdrawals.ts'
@@ -33,6 +34,7 @@ export const objectsOf = (app: TestApp) =>
     ...fundObjects(app),
     ...exchangeObjects(app),
     ...paylinkObjects(app),
+    ...checkoutObjects(app, paylinkObjects(app).site),
     ...invoiceObjects(app),
     ...cardObjects,
     ...bankObjects,

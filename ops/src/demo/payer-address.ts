@@ -23,7 +23,10 @@ const trial = {
 /** Address of a link that can be paid now: the one of an earlier start, or a fresh one. */
 export async function payerAddress(connection: Connection, payerUrl: string): Promise<string> {
   const app = createDb({ connection, max: 1 })
-  const { paymentLink, paymentLinkList } = paylinkHandlers({ payerAddress: payerUrl })
+  const { paymentLink, paymentLinkList } = paylinkHandlers({
+    payerAddress: payerUrl,
+    uploads: { folder: '' },
+  })
   const now = new Date().toISOString()
   let address = ''
   try {

@@ -5,13 +5,18 @@ import type { payCalls } from '@quayside/contract/payer/pay.ts'
 import { ask } from '#api/ask.ts'
 import { kept } from '#api/kept.ts'
 import { useLanguage, useWords } from '#words/words.ts'
+import { useAddress } from './address.ts'
 import { Again } from './again.tsx'
+import { Brands } from './brands.tsx'
 import { CardFrame, toFrame } from './card-frame.tsx'
 import { Challenge } from './challenge.tsx'
+import { DrawnCard } from './drawn-card.tsx'
 import { Goods } from './goods.tsx'
 import { Layout } from './layout.tsx'
 import { Asking, Outcome } from './outcome.tsx'
+import { useParts } from './parts.ts'
 import { PayForm } from './pay-form.tsx'
+import { useIsPreview } from './preview-context.ts'
 import { usePayment } from './use-payment.ts'
 
 const count = (ref: string, step: 'opened' | 'started') =>
@@ -26,39 +31,57 @@ export function PayPage({
   link: OpenLinkPage
   onLanguage: (language: Language) => void
 }) {
-  const { ref, seller, frameOrigin, layout } = link
+  const { ref, seller, look, frameOrigin } = link
   const language = useLanguage()
+  const isPreview = useIsPreview()
   const { pay: words } = useWords()
   const frame = useRef<HTMLIFrameElement>(null)
   const [keepCard, setKeepCard] = useState(false)
-  const [isReady, setReady] = useState(false)
+  const [isReady, setReady] = useState(isPreview)
   const onReady = useCallback(() => setReady(true), [])
-  const [step, setStep] = useState<'details' | 'card'>('details')
+  const parts = useParts(link)
+  const address = useAddress()
   const payment = usePayment({
     link,
     language,
     keepCard,
+    billing: look.asksAddress ? address.told : undefined,
+    isPreview,
     send: (ticket) => toFrame(frame, frameOrigin, { kind: 'pay', ticket }),
   })
   const { phase, onFrame } = payment
-  useEffect(() => count(ref, 'opened'), [ref])
+  const tell = useCallback((step: 'opened' | 'started') => !isPreview && count(ref, step), [isPreview, ref])
+  useEffect(() => void tell('opened'), [tell])
   useShownAgain(payment)
   const isForm = phase.kind === 'form' || phase.kind === 'sending' || phase.kind === 'again'
+  const card = isPreview ? (
+    <DrawnCard asksName={look.asksHolder} />
+  ) : (
+    <CardFrame
+      frame={frame}
+      origin={frameOrigin}
+      says={onFrame}
+      isReady={isReady}
+      onReady={onReady}
+      asksName={look.asksHolder}
+    />
+  )
   return (
-    <Layout seller={seller} goods={<Goods link={link} />} onLanguage={onLanguage}>
-      <div hidden={!isForm} onFocus={onceStarted(() => count(ref, 'started'))}>
-        <h1>{link.type === 'sale' ? words.heading : words.authoriseHeading}</h1>
-        <div hidden={layout === 'steps' && step === 'details'}>
-          <CardFrame frame={frame} origin={frameOrigin} says={onFrame} isReady={isReady} onReady={onReady} />
+    <Layout seller={seller} look={look} goods={<Goods link={link} />} onLanguage={onLanguage}>
+      <div hidden={!isForm} onFocus={onceStarted(() => tell('started'))}>
+        <div className="heading">
+          <h1>{link.type === 'sale' ? words.heading : words.authoriseHeading}</h1>
+          <Brands brands={look.brands} />
         </div>
         <PayForm
           link={link}
           payment={payment}
+          address={address}
+          parts={parts}
+          card={card}
           isReady={isReady}
           keepCard={keepCard}
           onKeepCard={setKeepCard}
-          step={layout === 'steps' ? step : undefined}
-          onStep={setStep}
         />
       </div>
       {phase.kind === 'again' && <Again paidAt={phase.paidAt} link={link} payment={payment} />}

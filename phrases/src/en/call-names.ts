@@ -1,3 +1,4 @@
+import { checkoutCallNames } from '#en/main/checkout-call-names.ts'
 import { siteCallNames } from '#en/main/site-call-names.ts'
 import { paylinkCallNames } from '#en/paylink/call-names.ts'
 import { claimCallNames } from '#en/dispute/claim-call-names.ts'
@@ -204,6 +205,7 @@ export const callNames = {
   '/settlement/exchange/open/status': 'Viewed the rapid exchange opening status',
   ...paylinkCallNames,
   ...siteCallNames,
+  ...checkoutCallNames,
   '/acct/querySwap': 'Searched exchanges',
   '/acct/querySwapDetail': 'Viewed an exchange',
   '/acct/exportSwap': 'Exported exchanges',

@@ -1,3 +1,4 @@
+import { checkoutCallNames } from '#zh/main/checkout-call-names.ts'
 import { siteCallNames } from '#zh/main/site-call-names.ts'
 import { paylinkCallNames } from '#zh/paylink/call-names.ts'
 import { claimCallNames } from '#zh/dispute/claim-call-names.ts'
@@ -206,6 +207,7 @@ export const callNames = {
   '/settlement/exchange/open/status': '查看极速换汇开通状态',
   ...paylinkCallNames,
   ...siteCallNames,
+  ...checkoutCallNames,
   '/acct/querySwap': '查询换汇记录',
   '/acct/querySwapDetail': '查看换汇详情',
   '/acct/exportSwap': '导出换汇记录',

@@ -1,2 +1,3 @@
 export type { PayerDeps } from './deps.ts'
+export { fileOfHash } from './file.ts'
 export { pageOfLink } from './page.ts'

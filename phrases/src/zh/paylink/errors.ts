@@ -16,5 +16,6 @@ export const paylinkErrorTexts = {
   'payer.link_paused': '该链接一小时内无法支付，请联系商家。',
   'payer.paid_before': '该邮箱已支付过此链接。',
   'payer.attempt_over': '该笔支付已有结果。',
+  'payer.address_missing': '请填写银行卡的账单地址。',
   'payer.too_many_tries': '尝试次数过多，请十分钟后重试。',
 } as const satisfies Same<typeof en>

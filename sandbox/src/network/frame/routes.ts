@@ -18,6 +18,8 @@ export interface FrameOptions extends TicketCheck {
 const view = z.object({
   language: z.enum(languages).default('en'),
   theme: z.enum(['light', 'dark']).default('light'),
+  /** Whether the name on the card is asked for. */
+  name: z.enum(['on', 'off']).default('on'),
 })
 const card = z.strictObject({
   number: z.string().max(30),
@@ -37,9 +39,11 @@ export function addFrame(app: FastifyInstance, options: FrameOptions): void {
   addFrameFiles(app)
   addChallenge(app, options)
   app.get('/frame/card', (request, reply) => {
-    const { language, theme } = view.parse(request.query)
+    const { language, theme, name } = view.parse(request.query)
     protect(reply, options.payerOrigins)
-    return reply.send(cardPage({ language, theme, payerOrigins: options.payerOrigins }))
+    return reply.send(
+      cardPage({ language, theme, payerOrigins: options.payerOrigins, asksName: name !== 'off' }),
+    )
   })
   app.post('/frame/authorise', async (request, reply): Promise<FrameAnswer> => {
     if (!isOwnPage(request)) return refused(reply)
@@ -47,7 +51,7 @@ export function addFrame(app: FastifyInstance, options: FrameOptions): void {
     const ticket = readTicket(text, options)
     const tries = ticket ? (wrongTries.get(ticket.orderNo) ?? 0) : 0
     if (!ticket || tries >= wrongTriesMax) return refused(reply)
-    const wrong = wrongFields(fields, now())
+    const wrong = wrongFields(fields, now(), ticket.asksName !== false)
     if (Object.keys(wrong).length > 0) {
       wrongTries.set(ticket.orderNo, tries + 1)
       return { status: 'invalid', fields: wrong, left: wrongTriesMax - tries - 1 }

@@ -12,6 +12,7 @@ import { timesOf } from '#lists/range.ts'
 import {
   endLinks,
   insertLink,
+  type KeptVersions,
   linkCounts,
   linkOfForm,
   type LinkTerms,
@@ -87,7 +88,7 @@ function on(payerAddress: string | undefined): string {
   return payerAddress
 }
 
-type Wanted = Omit<LinkTerms, 'baseVersion'> & {
+type Wanted = Omit<LinkTerms, KeptVersions> & {
   readonly formId: string
   readonly expiryHours: number
   readonly clonedFrom: string | null
@@ -139,6 +140,8 @@ async function make(ctx: Ctx, payerAddress: string, wanted: Wanted) {
       linkNo: (await tx.one(datedNo('L'))).no,
       ref: newRef(),
       baseVersion: site.baseVersion,
+      checkoutId: site.checkoutId,
+      checkoutVersion: site.checkoutVersion,
       createdBy: operator.id,
       createdAt: ctx.now,
     }),
