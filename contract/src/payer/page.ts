@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '#envelope.ts'
 import { moneyOutput } from '#fields.ts'
-import { checkoutTemplates } from '#main/checkout/content.ts'
+import { checkoutTemplates } from '#main/checkout/parts.ts'
 import { cardBrands } from '#trade/states.ts'
 import { otherFeeTypes } from '#paylink/limits.ts'
 import { endReasons, linkTypes } from '#paylink/link/states.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { nothing } from '#fields.ts'
-import { checkoutFields, checkoutTemplates, type CheckoutTemplate, contentOf } from './content.ts'
+import { contentOf } from './content.ts'
+import { checkoutFields, type CheckoutTemplate, checkoutTemplates } from './parts.ts'
 import { checkoutMethod, checkoutRow, checkoutShown } from './row.ts'
 import { checkoutVersion } from './states.ts'
 
@@ -138,9 +139,6 @@ function family<const B extends string, const T extends readonly [CheckoutTempla
     }),
   } as const
 }
-
-/** Where files of a checkout are handed in, each with its kind, as the one file of a form. */
-export const checkoutUploadPath = '/checkout/upload'
 
 export const checkoutCalls = {
   list: call({

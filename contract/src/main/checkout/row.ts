@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { storedFile } from '#stored-file.ts'
 import { cardBrands } from '#trade/states.ts'
 import { siteStates, carrierStates } from '#main/site/states.ts'
-import { checkoutMethods, checkoutTemplates } from './content.ts'
+import { checkoutMethods, checkoutTemplates } from './parts.ts'
 import { checkoutVersion } from './states.ts'
 
 /** What a version says, with its files by their names. */

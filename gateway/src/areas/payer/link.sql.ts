@@ -1,6 +1,6 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { OtherFeeType } from '@quayside/contract/paylink/limits.ts'
-import type { CheckoutTemplate } from '@quayside/contract/main/checkout/content.ts'
+import type { CheckoutTemplate } from '@quayside/contract/main/checkout/parts.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import type { LinkEndReason, LinkType } from '@quayside/contract/paylink/link/states.ts'
 import type { Query } from '#db/tx.ts'

@@ -59,6 +59,9 @@ export const checkout = {
     discard: 'Delete draft…',
     remove: 'Delete checkout…',
     leave: 'You have changes that are not saved. Leave this page?',
+    go: 'Leave',
+    stay: 'Stay',
+    lose: 'You have changes that are not saved. Open another version and lose them?',
   },
   form: {
     label: 'What payers see',
@@ -74,7 +77,6 @@ export const checkout = {
     orderHint: 'Alt ↑ ↓ moves a scheme',
     up: 'Move {{name}} up',
     down: 'Move {{name}} down',
-    everywhere: '{{currencies}}',
     carrier: {
       none: 'Not requested',
       opening: 'Opening',
@@ -110,7 +112,6 @@ export const checkout = {
     copyOf: 'Same as version {{version}}',
     first: 'First version',
     same: 'No difference',
-    set: '{{field}}: {{to}}',
     change: '{{field}}: {{from}} → {{to}}',
     on: 'on',
     off: 'off',

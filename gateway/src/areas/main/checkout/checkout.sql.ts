@@ -1,4 +1,4 @@
-import type { CheckoutTemplate, checkoutMethods } from '@quayside/contract/main/checkout/content.ts'
+import type { CheckoutTemplate, checkoutMethods } from '@quayside/contract/main/checkout/parts.ts'
 import type { CheckoutState } from '@quayside/contract/main/checkout/states.ts'
 import type { SiteState } from '@quayside/contract/main/site/states.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'

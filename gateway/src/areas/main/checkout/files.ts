@@ -1,5 +1,4 @@
-import { checkoutUploadPath } from '@quayside/contract/main/checkout/checkout.ts'
-import type { CheckoutFile } from '@quayside/contract/main/checkout/content.ts'
+import { type CheckoutFile, checkoutUploadPath } from '@quayside/contract/main/checkout/parts.ts'
 import { fileKinds } from '#uploads/file-kinds.ts'
 import type { FileKinds } from '#uploads/named-files.ts'
 import { smallUpload } from '#uploads/small-upload.ts'

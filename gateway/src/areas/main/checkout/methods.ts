@@ -1,4 +1,4 @@
-import { checkoutMethods } from '@quayside/contract/main/checkout/content.ts'
+import { checkoutMethods } from '@quayside/contract/main/checkout/parts.ts'
 import type { checkoutMethod } from '@quayside/contract/main/checkout/row.ts'
 import { type CardBrand, cardBrands } from '@quayside/contract/trade/states.ts'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { checkoutFiles } from '@quayside/contract/main/checkout/content.ts'
+import { checkoutFiles } from '@quayside/contract/main/checkout/parts.ts'
 import type { CheckoutShown } from '@quayside/contract/main/checkout/row.ts'
 import { checkoutLimits } from '@quayside/contract/main/limits.ts'
 import type { Ctx } from '#acts/context.ts'

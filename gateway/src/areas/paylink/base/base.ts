@@ -1,4 +1,5 @@
-import { baseFiles, type paylinkBaseCalls } from '@quayside/contract/paylink/base/base.ts'
+import type { paylinkBaseCalls } from '@quayside/contract/paylink/base/base.ts'
+import { baseFiles } from '@quayside/contract/paylink/base/files.ts'
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { FileAnswer, Handlers } from '#acts/handler.ts'

@@ -1,4 +1,4 @@
-import { type BaseFile, baseUploadPath } from '@quayside/contract/paylink/base/base.ts'
+import { type BaseFile, baseUploadPath } from '@quayside/contract/paylink/base/files.ts'
 import { fileKinds } from '#uploads/file-kinds.ts'
 import type { FileKinds } from '#uploads/named-files.ts'
 import { smallUpload } from '#uploads/small-upload.ts'
