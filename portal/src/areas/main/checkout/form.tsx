@@ -2,7 +2,6 @@ import { checkoutLimits as limits } from '@quayside/contract/main/limits.ts'
 import {
   type CheckoutField,
   type CheckoutFile,
-  checkoutTemplates,
   checkoutUploadPath,
 } from '@quayside/contract/main/checkout/parts.ts'
 import { useTranslation } from '#words/use-translation.ts'
@@ -11,13 +10,13 @@ import { usePicture } from '#api/use-picture.ts'
 import { useUpload } from '#api/use-upload.ts'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import { CheckField } from '#ui/control/check-field.tsx'
-import { ChoiceBoxes } from '#ui/control/choice-boxes.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { FileBox } from '#ui/control/file-box.tsx'
+import { sizeInWords } from '#ui/text/size-text.ts'
 import { BrandOrder } from './brand-order.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutDraft, DraftProblem, Offered } from './draft.ts'
-import { TemplateMark } from './template-mark.tsx'
+import { TemplateChoice } from './template-choice.tsx'
 
 interface CheckoutFormProps {
   draft: CheckoutDraft
@@ -72,21 +71,7 @@ export function CheckoutForm({ draft, offered, problems, wrong, failure, onChang
         <FileField {...file('logo')} />
         <FileField {...file('icon')} />
       </div>
-      <ChoiceBoxes
-        legend={t('field.template')}
-        choices={checkoutTemplates.map((value) => ({
-          value,
-          label: (
-            <span className={styles['template']}>
-              <TemplateMark template={value} />
-              <b>{t(`template.${value}`)}</b>
-              <small>{t(`templateHint.${value}`)}</small>
-            </span>
-          ),
-        }))}
-        value={draft.template}
-        onChange={(template) => onChange({ template })}
-      />
+      <TemplateChoice value={draft.template} onChange={(template) => onChange({ template })} />
       <BrandOrder
         brands={draft.brands}
         offered={offered}
@@ -150,7 +135,3 @@ function FileField({ place, draft, error, onChange }: FileFieldProps) {
     />
   )
 }
-
-const kb = 1024
-const sizeInWords = (bytes: number): string =>
-  bytes < kb * kb ? `${bytes / kb} KB` : `${bytes / kb / kb} MB`

@@ -18,7 +18,7 @@ interface CheckoutPreviewProps {
   address: string | null
 }
 
-const widths = { desktop: 1120, phone: 390 } as const
+const widths = { desktop: 920, phone: 390 } as const
 const height = 780
 
 /** The payers' own page in a frame: told what to show, and nobody can pay it. */
