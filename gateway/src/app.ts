@@ -27,6 +27,7 @@ import { archiveUpload, checkoutUpload, siteAuditHandlers } from '#areas/main/in
 import { messagesHandlers } from '#areas/messages/handlers.ts'
 import { NoticeStreams } from '#areas/messages/index.ts'
 import { announcementDeskHandlers as publishHandlers, deliverEvents } from '#areas/provider/index.ts'
+import type { PayerDeps } from '#areas/payer/index.ts'
 import { paylinkHandlers } from '#areas/paylink/handlers.ts'
 import { baseUpload } from '#areas/paylink/index.ts'
 import { riskHandlers } from '#areas/risk/handlers.ts'
@@ -36,7 +37,7 @@ import type { Config } from './config.ts'
 import type { Db } from '#db/tx.ts'
 import { exportKinds } from './export-kinds.ts'
 import { waitingCalls } from '#acts/approval/approval.ts'
-import { createGatewayServer, type GatewayServer } from '#http/gateway-server.ts'
+import { createGatewayServer, type GatewayServer, type HttpSettings } from '#http/gateway-server.ts'
 import type { AllHandlers } from '#acts/handler.ts'
 import type { CaptchaMirror } from '#ports/captcha-mirror/port.ts'
 import { inboxMirror } from '#ports/captcha-mirror/inbox.ts'
@@ -89,19 +90,8 @@ export function createApp({
   captchaMirror = mirrorOf(config),
   domains = internetDomains,
 }: AppOptions): Promise<GatewayServer> {
-  const pepper = Buffer.from(secrets.pepper, 'hex')
   const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
-  const entryDeps = {
-    passwords: createPasswords(pepper),
-    pepper,
-    keyEncryptionKey,
-    portalAddress: config.portalAddress,
-    passwordLength: config.passwordLength,
-    captchaFrom: config.captchaFrom,
-    codeLimits: config.codeLimits,
-    unconfirmedMail: config.unconfirmedMail,
-    captchaMirror,
-  }
+  const entryDeps = entryDepsOf(config, secrets, captchaMirror)
   const { redeemTicket, checkProof, ...entry } = createEntry(entryDeps)
   const streams = streamsOf(config, db, log)
   const cards = cardDeps(config, keyEncryptionKey)
@@ -119,10 +109,7 @@ export function createApp({
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, house: houseOf(config), keys }),
-    ...paylinkHandlers({
-      payerAddress: payer && config.payer.address,
-      uploads: cards.uploads,
-    }),
+    ...paylinkHandlers({ payerAddress: payer && config.payer.address, uploads: cards.uploads }),
     ...billHandlers,
     ...mainHandlers({ domains, uploads: cards.uploads, payerOrigin: payer?.payerOrigin }),
     ...homeHandlers,
@@ -135,12 +122,7 @@ export function createApp({
     db,
     log,
     keyEncryptionKey,
-    settings: {
-      ...config.http,
-      portalFolder: config.portalFolder,
-      // Of payers' pages their preview alone lets itself be held.
-      framedOrigins: payer ? [payer.payerOrigin] : [],
-    },
+    settings: settingsOf(config, payer),
     redeemTicket,
     checkProof,
     beforeClose: () => streams.close(),
@@ -150,6 +132,35 @@ export function createApp({
     provider: { calls: providerCalls, handlers: providerHandlers(cards) },
   })
 }
+
+function entryDepsOf(
+  config: AppOptions['config'],
+  secrets: Secrets,
+  captchaMirror: CaptchaMirror | undefined,
+) {
+  const pepper = Buffer.from(secrets.pepper, 'hex')
+  return {
+    passwords: createPasswords(pepper),
+    pepper,
+    keyEncryptionKey: Buffer.from(secrets.keyEncryptionKey, 'hex'),
+    portalAddress: config.portalAddress,
+    passwordLength: config.passwordLength,
+    captchaFrom: config.captchaFrom,
+    codeLimits: config.codeLimits,
+    unconfirmedMail: config.unconfirmedMail,
+    captchaMirror,
+  }
+}
+
+const settingsOf = (
+  { http, portalFolder }: AppOptions['config'],
+  payer: PayerDeps | undefined,
+): HttpSettings => ({
+  ...http,
+  portalFolder,
+  // Of payers' pages their preview alone lets itself be held.
+  framedOrigins: payer ? [payer.payerOrigin] : [],
+})
 
 /** What the provider's own processes ask. */
 const providerHandlers = (cards: CardDeps): AllHandlers<typeof providerCalls> => ({

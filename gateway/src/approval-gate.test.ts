@@ -115,8 +115,14 @@ const checkoutLive = Object.fromEntries(
 )
 const shownCheckout = {
   ...testInputs.checkout.create,
-  ...{ brands: ['visa' as const], logo: null, icon: null, terms: null, privacy: null },
-  ...{ draft: undefined, publish: false, live: null },
+  brands: ['visa' as const],
+  logo: null,
+  icon: null,
+  terms: null,
+  privacy: null,
+  draft: undefined,
+  publish: false,
+  live: null,
 }
 const openSite = () => objectsOf(app).openSite({ merchantId: 1n, who: maker })
 

@@ -100,6 +100,4 @@ export const payerFilesPath = '/files'
 /** What the portal says to the preview (`window.postMessage`); pictures come as data, as a draft is nobody else's to see. */
 export const toPreview = z.strictObject({ kind: z.literal('show'), page: linkPage })
 export type ToPreview = z.output<typeof toPreview>
-/** What the preview says: that it can be shown something. */
-export const fromPreview = z.strictObject({ kind: z.literal('preview_ready') })
 export const previewPath = '/userPayment/preview'

@@ -17,7 +17,7 @@ import { addHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
 import { openRoute } from './open-route.ts'
-import { addPayerAssets, payerPage, previewPage } from './payer-pages.ts'
+import { addPayerAssets, payerPage, type PayerPages, previewPage } from './payer-pages.ts'
 import { sendShownFile } from './shown-file.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { createServer, serverLimits } from './server.ts'
@@ -62,7 +62,7 @@ const pages = { '/userPayment': 'whole', '/userPayment2': 'steps' } as const
  * session (ASVS 3.5.4). Listens nowhere yet.
  */
 export async function createPayerServer(options: PayerServerOptions): Promise<PayerServer> {
-  const { db, log, settings, folder, frameOrigin } = options
+  const { db, log, settings, folder } = options
   const metrics = createMetrics()
   const app = createServer({ log, trustedProxies: settings.trustedProxies, onAnswer: metrics.answered })
   addSecurityHeaders(app, { tls: settings.tls })
@@ -97,6 +97,15 @@ export async function createPayerServer(options: PayerServerOptions): Promise<Pa
   let closing: Promise<void> | undefined
   addHealth(app, frame, { metrics, metricsToken: undefined, isClosing: () => closing !== undefined })
   const built = await addPayerAssets(app, frame, folder)
+  addPages(app, frame, built, options)
+  app.setNotFoundHandler(async () => {
+    throw new Refusal('call.unknown')
+  })
+  return { app, close: () => (closing ??= app.close().then(() => operations.flush())) }
+}
+
+function addPages(app: FastifyInstance, frame: Frame, built: PayerPages, options: PayerServerOptions): void {
+  const { frameOrigin, portalOrigin } = options
   for (const [url, layout] of Object.entries(pages))
     openRoute(app, frame, {
       url,
@@ -115,7 +124,7 @@ export async function createPayerServer(options: PayerServerOptions): Promise<Pa
     answer: async (request, reply) =>
       previewPage(reply, built, {
         language: languageOf(request.headers),
-        portalOrigin: options.portalOrigin,
+        portalOrigin,
       }),
   })
   openRoute(app, frame, {
@@ -125,8 +134,4 @@ export async function createPayerServer(options: PayerServerOptions): Promise<Pa
     answer: async (request, reply) =>
       sendShownFile(reply, await options.file((request.params as { hash: string }).hash)),
   })
-  app.setNotFoundHandler(async () => {
-    throw new Refusal('call.unknown')
-  })
-  return { app, close: () => (closing ??= app.close().then(() => operations.flush())) }
 }

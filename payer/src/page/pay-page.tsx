@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
 import type { payCalls } from '@quayside/contract/payer/pay.ts'
@@ -17,7 +17,7 @@ import { Asking, Outcome } from './outcome.tsx'
 import { useParts } from './parts.ts'
 import { PayForm } from './pay-form.tsx'
 import { useIsPreview } from './preview-context.ts'
-import { usePayment } from './use-payment.ts'
+import { type Payment, usePayment } from './use-payment.ts'
 
 const count = (ref: string, step: 'opened' | 'started') =>
   // Nobody waits for it, and a page that cannot be counted is still paid on.
@@ -54,18 +54,6 @@ export function PayPage({
   useEffect(() => void tell('opened'), [tell])
   useShownAgain(payment)
   const isForm = phase.kind === 'form' || phase.kind === 'sending' || phase.kind === 'again'
-  const card = isPreview ? (
-    <DrawnCard asksName={look.asksHolder} />
-  ) : (
-    <CardFrame
-      frame={frame}
-      origin={frameOrigin}
-      says={onFrame}
-      isReady={isReady}
-      onReady={onReady}
-      asksName={look.asksHolder}
-    />
-  )
   return (
     <Layout seller={seller} look={look} goods={<Goods link={link} />} onLanguage={onLanguage}>
       <div hidden={!isForm} onFocus={onceStarted(() => tell('started'))}>
@@ -78,7 +66,7 @@ export function PayPage({
           payment={payment}
           address={address}
           parts={parts}
-          card={card}
+          card={<CardPlace {...{ link, frame, isReady, onReady }} says={onFrame} />}
           isReady={isReady}
           keepCard={keepCard}
           onKeepCard={setKeepCard}
@@ -89,6 +77,24 @@ export function PayPage({
       {phase.kind === 'asking' && <Asking link={link} />}
       {phase.kind === 'over' && <Outcome link={link} state={phase.state} onAgain={payment.startAgain} />}
     </Layout>
+  )
+}
+
+interface CardPlaceProps {
+  link: OpenLinkPage
+  frame: RefObject<HTMLIFrameElement | null>
+  says: Payment['onFrame']
+  isReady: boolean
+  onReady: () => void
+}
+
+/** The network's frame; in a preview it is drawn. */
+function CardPlace({ link: { look, frameOrigin }, ...props }: CardPlaceProps) {
+  const { asksHolder } = look
+  return useIsPreview() ? (
+    <DrawnCard asksName={asksHolder} />
+  ) : (
+    <CardFrame {...props} origin={frameOrigin} asksName={asksHolder} />
   )
 }
 

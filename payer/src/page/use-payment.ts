@@ -2,10 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
-import type { payCalls } from '@quayside/contract/payer/pay.ts'
+import type { BillingAddress, payCalls } from '@quayside/contract/payer/pay.ts'
 import { ask, Failed } from '#api/ask.ts'
 import { kept, newId } from '#api/kept.ts'
-import type { BillingAddress } from '@quayside/contract/payer/pay.ts'
 
 export type PaymentState = OutputOf<typeof payCalls.state>
 export type Problem =

@@ -1,3 +1,4 @@
+import { mainRights } from '#en/main/rights.ts'
 import type { RightsInWords } from '#right-words.ts'
 
 /** Every right by its code with dots as underscores, and which of them should not meet in one hand. */
@@ -62,26 +63,7 @@ export const rights = {
       allows: 'Withdraw funds to an available card.',
     },
     fund_withdrawal_export: { name: 'Export withdrawals', allows: 'Export the list of withdrawals.' },
-    main_site_view: {
-      name: 'View sites and apps',
-      allows: 'View sites and apps, with their review, card schemes and history.',
-    },
-    main_site_manage: {
-      name: 'Manage sites and apps',
-      allows: 'Add, edit and delete sites and apps, and prove their domains.',
-    },
-    main_checkout_view: {
-      name: 'View checkouts',
-      allows: 'View what payers see on each site, with drafts and earlier versions.',
-    },
-    main_checkout_manage: {
-      name: 'Edit checkouts',
-      allows: 'Save and delete drafts of checkouts, and upload their logos and terms.',
-    },
-    main_checkout_publish: {
-      name: 'Publish checkouts',
-      allows: 'Publish a checkout to payers, publish an earlier version again, or take it down.',
-    },
+    ...mainRights,
     fund_card_view: {
       name: 'View withdrawal cards',
       allows: 'View withdrawal cards, with their review status and letters.',

@@ -7,7 +7,7 @@ export function usePicture(path: string, file: StoredFileShown | null): string |
   const id = file?.state === 'clean' ? file.id : undefined
   const { data } = useQuery({
     queryKey: [path, id],
-    queryFn: async () => asData((await download(path as never, { id } as never)).file),
+    queryFn: async () => asData((await download(path, { id })).file),
     enabled: id !== undefined,
     // What has an id never changes.
     staleTime: Number.POSITIVE_INFINITY,

@@ -34,111 +34,120 @@ const changes = [...checkoutFields, 'version', 'state']
 /** What of a list is asked: the versions themselves, or that one goes live. */
 export const checkoutActs = ['list', 'publish', 'roll_back'] as const
 
-/** Calls of one family of paths: the same use cases under each. */
-function family<const B extends string, const T extends readonly [CheckoutTemplate, ...CheckoutTemplate[]]>(
+/** A draft as it was seen. */
+const seenDraft = z.strictObject({ version, revision })
+
+/** Writes of one family of paths. */
+const writes = <const B extends string, const T extends readonly [CheckoutTemplate, ...CheckoutTemplate[]]>(
   base: B,
   templates: T,
-) {
-  return {
-    create: call({
-      ...manage,
-      path: `${base}/create`,
-      summary: 'Save a draft of a site’s checkout, or publish it',
-      approval: 'checkout.publish',
-      input: z.strictObject({
-        siteId: z.uuid(),
-        ...contentOf(templates),
-        /** The draft that this takes the place of; a new one where there is none. */
-        draft: z.strictObject({ version, revision }).optional(),
-        publish: z.boolean().default(false),
-        live: live.default(null),
-      }),
-      output: changed,
-      errors: [
-        ...publishing,
-        'checkout.site_deleted',
-        'checkout.too_many_drafts',
-        'checkout.state',
-        'object.not_found',
-      ],
-      logs: ['siteId', 'title', 'template', 'publish'],
-      changes,
+) => ({
+  create: call({
+    ...manage,
+    path: `${base}/create`,
+    summary: 'Save a draft of a site’s checkout, or publish it',
+    approval: 'checkout.publish',
+    input: z.strictObject({
+      siteId: z.uuid(),
+      ...contentOf(templates),
+      /** The draft that this takes the place of; a new one where there is none. */
+      draft: seenDraft.optional(),
+      publish: z.boolean().default(false),
+      live: live.default(null),
     }),
-    detail: call({
-      ...view,
-      path: `${base}/detail`,
-      summary: 'Get the checkout of a site with all its versions',
-      input: z.strictObject({ configId }),
-      output: z.strictObject({
-        configId: z.string(),
-        siteId: z.string(),
-        site: z.string(),
-        url: z.string(),
-        /** As payers know the seller. */
-        seller: z.string(),
-        live: z.int().nullable(),
-        /** Newest first. */
-        versions: z.array(checkoutShown),
-        /** Payment links that can still be paid and show one of them: while there are any, it cannot be deleted. */
-        links: z.int(),
-      }),
-      errors: ['object.not_found'],
+    output: changed,
+    errors: [
+      ...publishing,
+      'checkout.site_deleted',
+      'checkout.too_many_drafts',
+      'checkout.state',
+      'object.not_found',
+    ],
+    logs: ['siteId', 'title', 'template', 'publish'],
+    changes,
+  }),
+  delete: call({
+    ...manage,
+    path: `${base}/delete`,
+    summary: 'Delete a draft, or a whole checkout that no payment link shows any more',
+    input: z.strictObject({
+      configId,
+      /** Without one the checkout with all that it has. */
+      draft: seenDraft.optional(),
+      live: live.default(null),
     }),
-    delete: call({
-      ...manage,
-      path: `${base}/delete`,
-      summary: 'Delete a draft, or a whole checkout that no payment link shows any more',
-      input: z.strictObject({
-        configId,
-        /** A draft; without one the checkout with all that it has. */
-        draft: z.strictObject({ version, revision }).optional(),
-        live: live.default(null),
-      }),
-      output: z.strictObject({ configId: z.string() }),
-      errors: [
-        'checkout.in_use',
-        'checkout.state',
-        'object.not_found',
-        'permission.denied',
-        'request.conflict',
-      ],
-      logs: ['configId'],
-      changes,
+    output: z.strictObject({ configId: z.string() }),
+    errors: [
+      'checkout.in_use',
+      'checkout.state',
+      'object.not_found',
+      'permission.denied',
+      'request.conflict',
+    ],
+    logs: ['configId'],
+    changes,
+  }),
+  version: call({
+    access: 'main.checkout.view',
+    effect: 'write',
+    path: `${base}/version`,
+    summary: 'List the versions of a checkout, publish a draft, or publish an earlier version again',
+    approval: 'checkout.publish',
+    input: z.strictObject({
+      configId,
+      act: z.enum(checkoutActs).default('list'),
+      /** Which one goes live. */
+      version: version.optional(),
+      revision: revision.optional(),
+      live: live.default(null),
     }),
-    paymentMethods: call({
-      ...view,
-      path: `${base}/paymentMethods`,
-      summary:
-        'List the payment methods and card schemes that a site may offer, by its carriers and the prices',
-      input: z.strictObject({ siteId: z.uuid() }),
-      output: z.strictObject({ methods: z.array(checkoutMethod) }),
-      errors: ['object.not_found'],
+    output: z.strictObject({
+      configId: z.string(),
+      live: z.int().nullable(),
+      versions: z.array(checkoutShown),
     }),
-    version: call({
-      access: 'main.checkout.view',
-      effect: 'write',
-      path: `${base}/version`,
-      summary: 'List the versions of a checkout, publish a draft, or publish an earlier version again',
-      approval: 'checkout.publish',
-      input: z.strictObject({
-        configId,
-        act: z.enum(checkoutActs).default('list'),
-        /** Which one goes live. */
-        version: version.optional(),
-        revision: revision.optional(),
-        live: live.default(null),
-      }),
-      output: z.strictObject({
-        configId: z.string(),
-        live: z.int().nullable(),
-        versions: z.array(checkoutShown),
-      }),
-      errors: [...publishing, 'checkout.version_missing', 'checkout.state', 'object.not_found'],
-      logs: ['configId', 'act', 'version'],
-      changes,
+    errors: [...publishing, 'checkout.version_missing', 'checkout.state', 'object.not_found'],
+    logs: ['configId', 'act', 'version'],
+    changes,
+  }),
+})
+
+/** Calls of one family of paths: the same use cases under each. */
+const family = <const B extends string, const T extends readonly [CheckoutTemplate, ...CheckoutTemplate[]]>(
+  base: B,
+  templates: T,
+) => ({
+  ...writes(base, templates),
+  detail: call({
+    ...view,
+    path: `${base}/detail`,
+    summary: 'Get the checkout of a site with all its versions',
+    input: z.strictObject({ configId }),
+    output: z.strictObject({
+      configId: z.string(),
+      siteId: z.string(),
+      site: z.string(),
+      url: z.string(),
+      /** As payers know the seller. */
+      seller: z.string(),
+      live: z.int().nullable(),
+      /** Newest first. */
+      versions: z.array(checkoutShown),
+      /** Payment links that can still be paid and show one of them: while there are any, it cannot be deleted. */
+      links: z.int(),
     }),
-  } as const
-}
+    errors: ['object.not_found'],
+  }),
+  paymentMethods: call({
+    ...view,
+    path: `${base}/paymentMethods`,
+    summary:
+      'List the payment methods and card schemes that a site may offer, by its carriers and the prices',
+    input: z.strictObject({ siteId: z.uuid() }),
+    output: z.strictObject({ methods: z.array(checkoutMethod) }),
+    errors: ['object.not_found'],
+  }),
+})
 
 export const checkoutCalls = {
   list: call({

@@ -94,14 +94,6 @@ const caseEndTones: Record<Exclude<ChargebackOutcome, 'processing'>, Tone> = {
   cancelled: 'neutral',
 }
 
-export const submissionTones: Record<SubmissionState, Tone> = {
-  queued: 'info',
-  sent: 'wait',
-  acknowledged: 'good',
-  refused: 'bad',
-  canceled: 'neutral',
-}
-
 export const fraudTones: Record<ProgrammeLevel, Tone> = { within: 'good', warning: 'warn', excessive: 'bad' }
 
 /** A scheme's programme by what was counted and by what may come. */
@@ -127,6 +119,7 @@ export const alertReportTones: Record<AlertReportState, Tone> = {
   acknowledged: 'good',
   refused: 'bad',
 }
+export const submissionTones: Record<SubmissionState, Tone> = { ...alertReportTones, canceled: 'neutral' }
 
 /** Rules that the provider was asked for. */
 export const proposalTones: Record<RdrProposal['state'], Tone> = {

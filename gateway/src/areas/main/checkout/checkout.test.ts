@@ -248,7 +248,7 @@ describe('the calls of the first version', () => {
     expect(data).toMatchObject({ state: 'published' })
     const unknown = await sendCall(
       app.gateway,
-      { ...checkoutV2.detail, path: '/checkout/management/v3/detail' } as never,
+      { ...checkoutV2.detail, path: '/checkout/management/v3/detail' },
       { configId: data!.configId },
       { token: anna.token },
     )

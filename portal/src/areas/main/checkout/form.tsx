@@ -78,21 +78,28 @@ export function CheckoutForm({ draft, offered, problems, wrong, failure, onChang
         error={errorOf('brands')}
         onChange={(brands) => onChange({ brands })}
       />
-      <CheckField
-        label={t('form.asksHolder')}
-        hint={t('form.asksHolderHint')}
-        checked={draft.asksHolder}
-        onChange={(asksHolder) => onChange({ asksHolder })}
-      />
-      <CheckField
-        label={t('form.asksAddress')}
-        hint={t('form.asksAddressHint')}
-        checked={draft.asksAddress}
-        onChange={(asksAddress) => onChange({ asksAddress })}
-      />
+      <Asks draft={draft} onChange={onChange} />
       <FileField {...file('terms')} />
       <FileField {...file('privacy')} />
     </form>
+  )
+}
+
+/** What more the payer has to type. */
+function Asks({ draft, onChange }: Pick<CheckoutFormProps, 'draft' | 'onChange'>) {
+  const { t } = useTranslation('checkout')
+  return (
+    <>
+      {(['asksHolder', 'asksAddress'] as const).map((field) => (
+        <CheckField
+          key={field}
+          label={t(`form.${field}`)}
+          hint={t(`form.${field}Hint`)}
+          checked={draft[field]}
+          onChange={(isAsked) => onChange({ [field]: isAsked })}
+        />
+      ))}
+    </>
   )
 }
 

@@ -54,23 +54,13 @@ interface EditorProps extends WorkbenchProps {
 }
 
 function Editor(props: EditorProps) {
-  const { row, base, offered, versions, live, links, seller, preview, onChoose } = props
-  const { t } = useTranslation(['checkout', 'ui'])
+  const { row, base, offered, versions, links, seller, preview, onChoose } = props
+  const { t } = useTranslation('checkout')
   const { permissions } = useSession()
-  const first = draftOf(base, offered, seller)
-  const [draft, setDraft] = useState<CheckoutDraft>(first)
-  const [isTried, setTried] = useState(false)
+  const editing = useEditing(props)
+  const { draft, isChanged, saving } = editing
   const [asked, ask] = useState<Asked>()
   const [next, setNext] = useState<number>()
-  const isChanged = !isSame(draft, first)
-  const saving = useSaveCheckout({ row, base, draft, onSaved: onChoose })
-  const problems = problemsOf(draft)
-  const isWhole = Object.keys(problems).length === 0
-  const whole = (work: () => void) => {
-    setTried(true)
-    if (isWhole) work()
-  }
-  const edit = (version: number) => (isChanged ? setNext(version) : onChoose(version))
   return (
     <>
       <PageHeader
@@ -84,10 +74,8 @@ function Editor(props: EditorProps) {
             hasConfig={row.configId !== null}
             isChanged={isChanged}
             isBusy={saving.isBusy}
-            onSave={() => whole(saving.save)}
-            onAsk={(what) =>
-              what === 'publish' ? whole(() => ask({ kind: 'publish' })) : ask({ kind: what })
-            }
+            onSave={() => editing.whole(saving.save)}
+            onAsk={(kind) => (kind === 'publish' ? editing.whole(() => ask({ kind })) : ask({ kind }))}
           />
         )}
       </PageHeader>
@@ -95,23 +83,65 @@ function Editor(props: EditorProps) {
         <CheckoutForm
           draft={draft}
           offered={offered}
-          problems={isTried ? problems : {}}
+          problems={editing.problems}
           wrong={saving.wrong}
           failure={saving.failure}
-          onChange={(part) => {
-            setDraft((before) => ({ ...before, ...part }))
-            saving.forget(Object.keys(part))
-          }}
+          onChange={editing.change}
         />
         <CheckoutPreview draft={draft} seller={seller} address={preview} />
         <Versions
           versions={versions}
           links={links}
           chosen={base?.version}
-          onEdit={edit}
+          onEdit={(version) => (isChanged ? setNext(version) : onChoose(version))}
           onAgain={(version) => ask({ kind: 'again', version })}
         />
       </div>
+      <Guards isChanged={isChanged} next={next} onNext={onChoose} onStay={() => setNext(undefined)} />
+      {asked && (
+        <CheckoutDialogs {...props} {...{ asked, draft, isChanged }} onClose={() => ask(undefined)} />
+      )}
+    </>
+  )
+}
+
+/** The form over the version that it began with. */
+function useEditing({ row, base, offered, seller, onChoose }: EditorProps) {
+  const first = draftOf(base, offered, seller)
+  const [draft, setDraft] = useState<CheckoutDraft>(first)
+  const [isTried, setTried] = useState(false)
+  const problems = problemsOf(draft)
+  const saving = useSaveCheckout({ row, base, draft, onSaved: onChoose })
+  return {
+    draft,
+    isChanged: !isSame(draft, first),
+    saving,
+    problems: isTried ? problems : {},
+    change(part: Partial<CheckoutDraft>) {
+      setDraft((before) => ({ ...before, ...part }))
+      saving.forget(Object.keys(part))
+    },
+    /** Does it where nothing is missing; else says what is. */
+    whole(work: () => void) {
+      setTried(true)
+      if (Object.keys(problems).length === 0) work()
+    },
+  }
+}
+
+interface GuardsProps {
+  isChanged: boolean
+  /** The version that somebody means to open instead. */
+  next: number | undefined
+  onNext: (version: number) => void
+  onStay: () => void
+}
+
+/** Whoever goes on to another page or version is asked what becomes of what they have typed. */
+function Guards({ isChanged, next, onNext, onStay }: GuardsProps) {
+  const { t } = useTranslation('checkout')
+  return (
+    <>
       <UnsavedGuard
         unsaved={isChanged}
         words={{ title: t('page.changed'), text: t('page.leave'), go: t('page.go'), stay: t('page.stay') }}
@@ -119,11 +149,11 @@ function Editor(props: EditorProps) {
       {next !== undefined && (
         <Dialog
           title={t('page.changed')}
-          onClose={() => setNext(undefined)}
+          onClose={onStay}
           foot={
             <>
-              <Button onClick={() => onChoose(next)}>{t('page.go')}</Button>
-              <Button look="filled" data-autofocus onClick={() => setNext(undefined)}>
+              <Button onClick={() => onNext(next)}>{t('page.go')}</Button>
+              <Button look="filled" data-autofocus onClick={onStay}>
                 {t('page.stay')}
               </Button>
             </>
@@ -131,19 +161,6 @@ function Editor(props: EditorProps) {
         >
           <p>{t('page.lose')}</p>
         </Dialog>
-      )}
-      {asked && (
-        <CheckoutDialogs
-          asked={asked}
-          row={row}
-          base={base}
-          versions={versions}
-          live={live}
-          draft={draft}
-          isChanged={isChanged}
-          onChoose={onChoose}
-          onClose={() => ask(undefined)}
-        />
       )}
     </>
   )
@@ -153,9 +170,13 @@ function Working({ base, isChanged }: { base: CheckoutShown | undefined; isChang
   const { t } = useTranslation('checkout')
   return (
     <span className={styles['live']}>
-      <StatusTag tone={base ? checkoutTones[base.state] : 'neutral'}>
-        {base ? t(`page.working.${base.state}`, { version: base.version }) : t('page.working.none')}
-      </StatusTag>
+      {base ? (
+        <StatusTag tone={checkoutTones[base.state]}>
+          {t(`page.working.${base.state}`, { version: base.version })}
+        </StatusTag>
+      ) : (
+        t('page.working.none')
+      )}
       {isChanged && t('page.changed')}
     </span>
   )
