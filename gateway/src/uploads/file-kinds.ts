@@ -7,8 +7,8 @@ export type FileKind = FileRule & { readonly purpose: string }
 /** What somebody may hand in for which purpose: endings, bytes and proportions, each kind in one line. */
 export const fileKinds = {
   siteProof: { purpose: 'site_proof', ...siteLimits.archive },
-  linkLogo: { purpose: 'link_logo', ...paylinkLimits.logo },
+  linkLogo: { purpose: 'link_logo', ...paylinkLimits.logo, isShown: true },
   terms: { purpose: 'terms', ...termsLimits },
-  checkoutLogo: { purpose: 'checkout_logo', ...checkoutLimits.logo },
-  tabIcon: { purpose: 'tab_icon', ...checkoutLimits.icon },
+  checkoutLogo: { purpose: 'checkout_logo', ...checkoutLimits.logo, isShown: true },
+  tabIcon: { purpose: 'tab_icon', ...checkoutLimits.icon, isShown: true },
 } as const satisfies Record<string, FileKind>

@@ -60,7 +60,8 @@ export async function keepFile(
   const kept = {
     id: randomUUID(),
     purpose: rule.purpose,
-    name: again ? file.name.replace(/\.\w+$/, '.png') : file.name,
+    // What was drawn anew as a PNG is called one.
+    name: again && mediaType === 'image/png' ? file.name.replace(/\.\w+$/, '.png') : file.name,
     mediaType,
     bytes: bytes.length,
     state,

@@ -37,8 +37,8 @@ export const checkoutActs = ['list', 'publish', 'roll_back'] as const
 /** A draft as it was seen. */
 const seenDraft = z.strictObject({ version, revision })
 
-/** Writes of one family of paths. */
-const writes = <const B extends string, const T extends readonly [CheckoutTemplate, ...CheckoutTemplate[]]>(
+/** A draft, or what goes live at once. */
+const creates = <const B extends string, const T extends readonly [CheckoutTemplate, ...CheckoutTemplate[]]>(
   base: B,
   templates: T,
 ) => ({
@@ -66,6 +66,10 @@ const writes = <const B extends string, const T extends readonly [CheckoutTempla
     logs: ['siteId', 'title', 'template', 'publish'],
     changes,
   }),
+})
+
+/** Other writes of one family of paths. */
+const writes = <const B extends string>(base: B) => ({
   delete: call({
     ...manage,
     path: `${base}/delete`,
@@ -117,7 +121,8 @@ const family = <const B extends string, const T extends readonly [CheckoutTempla
   base: B,
   templates: T,
 ) => ({
-  ...writes(base, templates),
+  ...creates(base, templates),
+  ...writes(base),
   detail: call({
     ...view,
     path: `${base}/detail`,
