@@ -4,6 +4,7 @@ import { wordsOf } from '#words.ts'
 import { approvalScreens } from './approval-screens.ts'
 import { batchScreens } from './batch-screens.ts'
 import { entryScreens, passwordScreens } from './entry-screens.ts'
+import { checkoutScreens } from './checkout-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { cardScreens } from './card-screens.ts'
 import { schemeScreens } from './scheme-screens.ts'
@@ -54,6 +55,7 @@ for (const language of languages) {
       tell('payment links', paylinkScreens)
       tell('withdrawal cards', cardScreens)
       tell('sites and apps', siteScreens)
+      tell('checkouts', checkoutScreens)
       tell('withdrawal rules', ruleScreens)
       tell('approvals', approvalScreens)
       tell('batches', batchScreens)

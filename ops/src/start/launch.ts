@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { explainRefusals } from '@quayside/gateway/db/setup-error.ts'
 import { lockFolder } from '@quayside/gateway/db/folder-lock.ts'
 import { migrate } from '@quayside/gateway/db/migrate.ts'

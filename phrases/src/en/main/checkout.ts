@@ -134,7 +134,7 @@ export const checkout = {
     done: 'Version {{version}} is live.',
     waits: 'Waiting for approval. The draft has been kept.',
     conflict:
-      'Somebody else has changed this checkout meanwhile. What you have entered is still here; look at the versions before you go on.',
+      'Someone else has changed this checkout. What you have entered is still here. Check the versions before you continue.',
   },
   removal: {
     draft: 'Delete the draft, version {{version}}',

@@ -85,9 +85,9 @@ export const checkout = {
     missingBrand: '请至少选择一个卡组织。',
   },
   preview: {
-    title: '预览',
-    frame: '支付页面预览',
-    off: '无法预览：您的账户未开通支付链接。',
+    title: '页面效果',
+    frame: '支付页面效果',
+    off: '无法显示页面效果：您的账户未开通支付链接。',
     size: '宽度',
     desktop: '电脑',
     phone: '390 px',

@@ -47,7 +47,7 @@ export const payer = {
     missing: '请填写此项。',
   },
   preview: {
-    fields: '预览中的卡片字段不可输入',
+    fields: '此处仅展示，不可填写卡信息',
     number: '卡号',
     expiry: '有效期',
     code: '安全码',
