@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { checkFile } from './check-file.ts'
 import { fileKinds } from './file-kinds.ts'
 import { pngChunk } from './encode-png.ts'
-import { pngIn } from './test/pictures.ts'
-import { rightFiles } from './test/files.ts'
+import { pngIn } from '#uploads/test/pictures.ts'
+import { rightFiles } from '#uploads/test/files.ts'
 
 const { linkLogo, tabIcon } = fileKinds
 const secret = Buffer.from('GPS 31.2304, 121.4737')
