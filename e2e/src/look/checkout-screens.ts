@@ -35,7 +35,7 @@ export const checkoutScreens: readonly Screen[] = [
     open: async ({ page, say, session }) => {
       const id = await configOf('Nanbei Business', session.signedIn.token)
       await page.goto(`${base}/checkoutConfigDetail/${id}`)
-      await page.getByRole('button', { name: say.checkout.page.publish }).click()
+      await page.getByRole('button', { name: say.checkout.page.publish, exact: true }).click()
       await expect(page.getByText(say.checkout.form.missingBrand)).toBeVisible()
     },
   },
@@ -44,7 +44,7 @@ export const checkoutScreens: readonly Screen[] = [
     open: async ({ page, say, session }) => {
       const id = await configOf('Nanbei Europe', session.signedIn.token)
       await page.goto(`${base}/checkoutConfigDetail/${id}`)
-      await page.getByRole('button', { name: say.checkout.page.publish }).click()
+      await page.getByRole('button', { name: say.checkout.page.publish, exact: true }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },

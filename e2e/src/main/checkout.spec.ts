@@ -59,7 +59,7 @@ byTurns(import.meta.filename, (say) => {
     // Whoever leaves is asked.
     await page.getByRole('link', { name: words.back }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: words.stay }).click()
-    await page.getByRole('button', { name: words.publish }).click()
+    await page.getByRole('button', { name: words.publish, exact: true }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(
       fill(versions.change, { field: field.title, from: 'Nanbei Trail', to: 'Trail Story' }),

@@ -119,7 +119,7 @@ export const checkout = {
     edit: 'Edit',
     editOf: 'Edit version {{version}}',
     again: 'Publish again…',
-    againOf: 'Publish version {{version}} again',
+    againOf: 'Publish again… version {{version}}',
     links_one: '{{count}} active payment link shows it',
     links_other: '{{count}} active payment links show it',
     keep_one: '{{count}} active link keeps the version that it was made with.',

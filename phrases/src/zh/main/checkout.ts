@@ -112,7 +112,7 @@ export const checkout = {
     edit: '编辑',
     editOf: '编辑第 {{version}} 版',
     again: '再次发布…',
-    againOf: '再次发布第 {{version}} 版',
+    againOf: '再次发布…第 {{version}} 版',
     links_one: '{{count}} 条有效链接使用该版本',
     links_other: '{{count}} 条有效链接使用该版本',
     keep_one: '{{count}} 条有效链接沿用创建时的版本。',

@@ -100,7 +100,7 @@ function Frame({ draft, seller, address, width, language }: FrameProps) {
           width,
           height,
           transform: `scale(${scale})`,
-          marginLeft: Math.max(0, (room - width * scale) / 2),
+          left: Math.max(0, (room - width * scale) / 2),
         }}
       />
     </div>
