@@ -27,7 +27,7 @@ import { archiveUpload, checkoutUpload, siteAuditHandlers } from '#areas/main/in
 import { messagesHandlers } from '#areas/messages/handlers.ts'
 import { NoticeStreams } from '#areas/messages/index.ts'
 import { announcementDeskHandlers as publishHandlers, deliverEvents } from '#areas/provider/index.ts'
-import type { PayerDeps } from '#areas/payer/index.ts'
+import { inspectionMetrics, type PayerDeps } from '#areas/payer/index.ts'
 import { paylinkHandlers } from '#areas/paylink/handlers.ts'
 import { baseUpload } from '#areas/paylink/index.ts'
 import { riskHandlers } from '#areas/risk/handlers.ts'
@@ -40,14 +40,14 @@ import { waitingCalls } from '#acts/approval/approval.ts'
 import { createGatewayServer, type GatewayServer, type HttpSettings } from '#http/gateway-server.ts'
 import type { AllHandlers } from '#acts/handler.ts'
 import type { CaptchaMirror } from '#ports/captcha-mirror/port.ts'
-import { inboxMirror } from '#ports/captcha-mirror/inbox.ts'
 import { httpFxHouse } from '#ports/fx/http.ts'
 import type { FxHouse } from '#ports/fx/port.ts'
 import { httpBankDirectory } from '#ports/bank-directory/http.ts'
 import { internetDomains } from '#ports/domain/internet.ts'
 import type { DomainLooker } from '#ports/domain/port.ts'
 import { clamAv } from '#ports/file-scanner/clamav.ts'
-import { payerDepsOf } from './payer-app.ts'
+import { mirrorOf } from './captcha-mirror.ts'
+import { linkDepsOf, payerDepsOf } from './payer-app.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface AppOptions {
@@ -95,7 +95,6 @@ export function createApp({
   const { redeemTicket, checkProof, ...entry } = createEntry(entryDeps)
   const streams = streamsOf(config, db, log)
   const cards = cardDeps(config, keyEncryptionKey)
-  const keys = headKeys(keyEncryptionKey)
   const payer = payerDepsOf(config, secrets)
   const portal: AllHandlers<typeof portalCalls> = {
     ...entry,
@@ -108,8 +107,8 @@ export function createApp({
     ...tradeHandlers,
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
-    ...fundHandlers({ cards, house: houseOf(config), keys }),
-    ...paylinkHandlers({ payerAddress: payer && config.payer.address, uploads: cards.uploads }),
+    ...fundHandlers({ cards, house: houseOf(config), keys: headKeys(keyEncryptionKey) }),
+    ...paylinkHandlers({ ...linkDepsOf(config, secrets), uploads: cards.uploads }),
     ...billHandlers,
     ...mainHandlers({ domains, uploads: cards.uploads, payerOrigin: payer?.payerOrigin }),
     ...homeHandlers,
@@ -126,6 +125,7 @@ export function createApp({
     redeemTicket,
     checkProof,
     beforeClose: () => streams.close(),
+    moreMetrics: () => inspectionMetrics(db),
     desk: approvalDesk(approvalSubjects, keyEncryptionKey),
     portal: { calls: portalCalls, handlers: portal },
     uploads: [archiveUpload, checkoutUpload, baseUpload].map((route) => route(cards.uploads, basePath)),
@@ -154,7 +154,7 @@ function entryDepsOf(
 
 const settingsOf = (
   { http, portalFolder }: AppOptions['config'],
-  payer: PayerDeps | undefined,
+  payer: Pick<PayerDeps, 'payerOrigin'> | undefined,
 ): HttpSettings => ({
   ...http,
   portalFolder,
@@ -200,6 +200,3 @@ const streamsOf = ({ connection }: AppOptions['config'], db: Db, log: FastifyBas
     db,
     onError: (error) => log.warn({ err: error }, 'messages were not told to a stream'),
   })
-
-const mirrorOf = ({ mode, sandboxUrl }: AppOptions['config']): CaptchaMirror | undefined =>
-  mode === 'demo' && sandboxUrl !== undefined ? inboxMirror(sandboxUrl) : undefined

@@ -135,6 +135,7 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/transaction/batch/result': 'batch',
   '/payLink/queryPayLinkDetail': 'paymentLink',
   '/payLink/clonePayLink': 'paymentLink',
+  '/payLink/send': 'paymentLink',
   '/payLink/payLinkGenerate': ['siteId', 'site'],
   '/payLink/queryBaseInfo': ['siteId', 'site'],
   '/payLink/addBaseInfo': ['siteId', 'site'],

@@ -16,7 +16,7 @@ import {
   makeupExport,
   withdrawalExport,
 } from '#areas/fund/index.ts'
-import { linkExport } from '#areas/paylink/index.ts'
+import { linkExport, linkPaymentExport } from '#areas/paylink/index.ts'
 import { fraudReportExport, reviewListExport } from '#areas/risk/index.ts'
 import { refundExport, transactionExport } from '#areas/trade/index.ts'
 import type { ExportKinds } from '#exports/kind.ts'
@@ -27,6 +27,7 @@ export const exportKinds: ExportKinds = {
   refunds: refundExport,
   exchanges: exchangeExport,
   links: linkExport,
+  link_payments: linkPaymentExport,
   reviews: reviewListExport,
   fraud_reports: fraudReportExport,
   alerts: alertExport,

@@ -19,6 +19,7 @@ const groups: Readonly<Record<ExportKindName, Group>> = {
   refunds: 'refundList',
   exchanges: 'exchangeList',
   links: 'paymentLinkList',
+  link_payments: 'linkPayment',
   reviews: 'reviewList',
   operations: 'oplog',
   balances: 'balanceChange',

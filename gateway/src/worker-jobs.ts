@@ -5,6 +5,7 @@ import { billJobs } from '#areas/bill/jobs.ts'
 import { disputeJobs } from '#areas/dispute/jobs.ts'
 import { entryJobs } from '#areas/entry/jobs.ts'
 import { fundJobs } from '#areas/fund/jobs.ts'
+import { inspectionWatchRunner } from '#areas/payer/index.ts'
 import { messagesJobs } from '#areas/messages/jobs.ts'
 import { paylinkJobs } from '#areas/paylink/jobs.ts'
 import { retryWaiting, takeOutcome } from '#areas/provider/index.ts'
@@ -20,6 +21,7 @@ import { ledgerJobs } from '#ledger/jobs.ts'
 import { caseTimeRunner } from '#orders/case/case-time.job.ts'
 import { readinessRunner } from '#orders/readiness.job.ts'
 import { orderInquiryRunner } from '#orders/inquiry.job.ts'
+import { keptCardRunner } from '#orders/kept-card-charge.job.ts'
 import { orderTimeRunner } from '#orders/time.job.ts'
 import { sendMessageRunner } from '#ports/mail/message.job.ts'
 import { fileScanRunner } from '#uploads/scan.job.ts'
@@ -36,7 +38,9 @@ type WorkerDeps = Omit<
     DepsOf<typeof deadJobsRunner> &
     DepsOf<typeof fileScanRunner> &
     DepsOf<typeof sealRunner> &
-    DepsOf<typeof orderInquiryRunner>,
+    DepsOf<typeof orderInquiryRunner> &
+    DepsOf<typeof keptCardRunner> &
+    DepsOf<typeof inspectionWatchRunner>,
   'desk' | 'afterwards' | 'takeOutcome' | 'exportKinds' | 'keys'
 >
 
@@ -65,6 +69,8 @@ export function workerJobs(given: WorkerDeps): readonly RunnableJob[] {
     ...exportJobs(deps),
     orderTimeRunner(deps),
     orderInquiryRunner(deps),
+    keptCardRunner(deps),
+    inspectionWatchRunner(deps),
     caseTimeRunner(deps),
     readinessRunner(deps),
     sealRunner(deps),

@@ -36,6 +36,7 @@ export const exportedLists = [
   'refunds',
   'exchanges',
   'links',
+  'link_payments',
   'reviews',
   'operations',
   'balances',

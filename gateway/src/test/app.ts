@@ -7,6 +7,7 @@ import { afterAll } from 'vitest'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { createApp } from '#app.ts'
 import { createPayerApp } from '#payer-app.ts'
+import type { CaptchaMirror } from '#ports/captcha-mirror/port.ts'
 import type { PayerServer } from '#http/payer-server.ts'
 import { type TestDatabase, testDatabase } from '#db/test/database.ts'
 import type { GatewayServer } from '#http/gateway-server.ts'
@@ -74,13 +75,20 @@ async function payerOf(
   secrets: Secrets,
   http: typeof testSettings,
   mode: 'demo' | 'production',
+  captchaMirror: CaptchaMirror,
   uploadsFolder: string,
 ): Promise<PayerServer> {
-  const config = { ...around, http, mode, payerFolder: '/nonexistent', uploadsFolder }
-  return (await createPayerApp({ config, secrets, db, log: pino({ level: 'silent' }) }))!
+  const config = { ...around, http, mode, payerFolder: '/nonexistent', uploadsFolder, sandboxUrl: undefined }
+  return (await createPayerApp({ config, secrets, db, log: pino({ level: 'silent' }), captchaMirror }))!
 }
 
 const random = () => randomBytes(32).toString('hex')
+
+const newSecrets = () => ({
+  pepper: random(),
+  keyEncryptionKey: random(),
+  provider: { keyId: 'pk_test', secret: random() },
+})
 
 const domainsOf = (records: ReadonlyMap<string, readonly string[]>): DomainLooker => {
   const look = async (at: string) => ({ found: records.get(at) ?? [] })
@@ -93,16 +101,13 @@ export async function testApp(
   { scannerAddress, bankUrl, fxUrl, mode = 'production' }: Outside = {},
 ): Promise<TestApp> {
   const database = await testDatabase()
-  const secrets = {
-    pepper: random(),
-    keyEncryptionKey: random(),
-    provider: { keyId: 'pk_test', secret: random() },
-  }
+  const secrets = newSecrets()
   const kek = Buffer.from(secrets.keyEncryptionKey, 'hex')
   await keepProviderKey(database.owner, kek, { ...secrets.provider, scopes: providerScopes })
   const exportsFolder = mkdtempSync(join(tmpdir(), 'quayside-exports-'))
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'quayside-uploads-'))
   const captchas = new Map<string, string>()
+  const captchaMirror = { show: async (id: string, text: string) => void captchas.set(id, text) }
   const records = new Map<string, string[]>()
   const open = () =>
     createApp({
@@ -122,9 +127,16 @@ export async function testApp(
       db: database.db,
       log: pino({ level: 'silent' }),
       domains: domainsOf(records),
-      captchaMirror: { show: async (id, text) => void captchas.set(id, text) },
+      captchaMirror,
     })
-  const payer = await payerOf(database, secrets, { ...testSettings, ...settings }, mode, uploadsFolder)
+  const payer = await payerOf(
+    database,
+    secrets,
+    { ...testSettings, ...settings },
+    mode,
+    captchaMirror,
+    uploadsFolder,
+  )
   const gateways = [await open()]
   afterAll(async () => {
     await payer.close()

@@ -4,6 +4,7 @@ import { money } from '#words/figures.ts'
 import { fill, useWords } from '#words/words.ts'
 import type { Address } from './address.ts'
 import { AddressFields } from './address-fields.tsx'
+import { CaptchaField } from './captcha-field.tsx'
 import { EmailField, isEmail } from './email-field.tsx'
 import { Part } from './part.tsx'
 import type { Parts } from './parts.ts'
@@ -67,12 +68,19 @@ function Details({ link, payment, address, parts, isTried }: PayFormProps & { is
   )
 }
 
-function Card({ link, parts, card, keepCard, onKeepCard }: PayFormProps) {
-  const { pay } = useWords()
+function Card({ link, payment, parts, card, keepCard, onKeepCard }: PayFormProps) {
+  const { pay, problem } = useWords()
   return (
     <Part name="card" title={pay.steps.card} parts={parts}>
       {card}
       {link.keepCard && <KeepCard name={link.seller.name} checked={keepCard} onChange={onKeepCard} />}
+      {payment.captchaRound !== undefined && (
+        <CaptchaField
+          round={payment.captchaRound}
+          error={payment.problem === 'captchaWrong' ? problem.captchaWrong : undefined}
+          onSolved={payment.setCaptcha}
+        />
+      )}
     </Part>
   )
 }
@@ -88,7 +96,7 @@ function Foot({
   const amount = money(link.total)
   return (
     <>
-      {problem && (
+      {problem && problem !== 'captchaWrong' && (
         <p className="problem" role="alert">
           {words[problem]}
         </p>

@@ -5,6 +5,7 @@ import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
 import type { BillingAddress, payCalls } from '@quayside/contract/payer/pay.ts'
 import { ask, Failed } from '#api/ask.ts'
 import { kept, newId } from '#api/kept.ts'
+import type { Solved } from './captcha-field.tsx'
 
 export type PaymentState = OutputOf<typeof payCalls.state>
 export type Problem =
@@ -16,6 +17,8 @@ export type Problem =
   | 'ended'
   | 'incomplete'
   | 'refused'
+  | 'captcha'
+  | 'captchaWrong'
   | 'other'
 
 /** What the page shows in place of the form, or beside it. */
@@ -36,6 +39,8 @@ const problems: Readonly<Record<string, Problem>> = {
   'payer.too_many_tries': 'often',
   'payer.link_ended': 'ended',
   'payer.address_missing': 'address',
+  'payer.captcha_needed': 'captcha',
+  'payer.captcha_wrong': 'captchaWrong',
   'request.too_many': 'often',
 }
 
@@ -49,6 +54,9 @@ export interface Payment {
   readonly problem: Problem | undefined
   readonly email: string
   setEmail(email: string): void
+  /** Answered images so far, once the gateway has asked for them; undefined where nobody has to show that they are a person. */
+  readonly captchaRound: number | undefined
+  setCaptcha(solved: Solved | undefined): void
   /** @param more whether the payer means to pay again, or has to show who they are */
   pay(more?: { again?: boolean; challenge?: boolean }): Promise<void>
   /** After an end: with the same card or another one. */
@@ -86,6 +94,8 @@ export function usePayment({ link, language, keepCard, billing, isPreview, send 
   const [problem, setProblem] = useState<Problem>()
   const [isFollowed, follow] = useState(earlier !== undefined)
   const isSent = useRef(false)
+  const [captchaRound, setCaptchaRound] = useState<number>()
+  const [solved, setCaptcha] = useState<Solved>()
 
   const onState = useCallback((state: PaymentState): void => {
     const { step } = state
@@ -109,7 +119,7 @@ export function usePayment({ link, language, keepCard, billing, isPreview, send 
     setAttempt(own)
     kept.write(ref, { attempt: own, email })
     const told = { email: email.trim(), language, keepCard, again, challenge, ...(billing && { billing }) }
-    const asked = { ref, attempt: own, ...told }
+    const asked = { ref, attempt: own, ...told, ...solved }
     try {
       const { ticket } = await ask<typeof payCalls.order>('/orders', asked)
       isSent.current = false
@@ -121,6 +131,7 @@ export function usePayment({ link, language, keepCard, billing, isPreview, send 
       const { phase: next, problem: why } = notBegun(error as Failed)
       setPhase(next)
       setProblem(why)
+      if (why === 'captcha' || why === 'captchaWrong' || solved) setCaptchaRound((round = 0) => round + 1)
     }
   }
 
@@ -128,11 +139,12 @@ export function usePayment({ link, language, keepCard, billing, isPreview, send 
     kept.forget(ref)
     setAttempt(newId())
     setProblem(undefined)
+    setCaptchaRound((round) => round && round + 1)
     setPhase({ kind: 'form' })
   }
 
   const onFrame = frameSays(setPhase, setProblem, isSent)
-  return { phase, problem, email, setEmail, pay, startAgain, onFrame }
+  return { phase, problem, email, setEmail, captchaRound, setCaptcha, pay, startAgain, onFrame }
 }
 
 function frameSays(

@@ -35,6 +35,17 @@ export function paylinkPlans(world: World, person: FarPerson, merchantId: bigint
     'paylinkBase.delete': base,
     'paymentLink.generate': link,
     'paymentLink.clone': async () => ({ formId: randomUUID(), id: await made() }),
+    'linkBatch.make': async () => ({
+      formId: randomUUID(),
+      columns: ['site', 'currency', 'name', 'unitPrice', 'expiryHours'],
+      rows: [[2, await site(), 'USD', 'Trail 40 backpack', '98.00', '24']],
+      dryRun: false,
+    }),
+    'linkSend.send': async (n) => ({
+      formId: randomUUID(),
+      id: await made(),
+      email: `payer${n}@example.com`,
+    }),
     'paymentLink.invalidate': async () => ({ ids: [await made()] }),
   }
 }
