@@ -1,5 +1,6 @@
 import { invoiceErrors } from '#bill/invoice-errors.ts'
 import { siteErrors } from '#main/site-errors.ts'
+import { mainErrors } from '#main/errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
 import { payerErrors } from '#payer/errors.ts'
 import { paylinkErrors } from '#paylink/errors.ts'
@@ -114,7 +115,7 @@ export const errors = {
   'trade.review_state': define('02000022', 200, 'warning'),
   'trade.review_expired': define('02000023', 200, 'warning'),
   ...claimErrors,
-  ...siteErrors,
+  ...mainErrors,
   // Cases
   'dispute.range_too_long': define('04100001', 200, 'field'),
   'dispute.stage': define('04100002', 200, 'warning'),

@@ -263,6 +263,16 @@ export const permissionTree = [
         pages: ['/home/mainManage/details/:type'],
         children: [{ code: 'main.site.view' }, { code: 'main.site.manage' }],
       },
+      {
+        code: 'main.checkout',
+        path: '/home/mainManage/checkoutConfig',
+        pages: ['/home/mainManage/checkoutConfigDetail/:id'],
+        children: [
+          { code: 'main.checkout.view' },
+          { code: 'main.checkout.manage' },
+          { code: 'main.checkout.publish' },
+        ],
+      },
     ],
   },
   accountRights,

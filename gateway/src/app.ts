@@ -23,12 +23,13 @@ import {
 import { helpHandlers } from '#areas/help/handlers.ts'
 import { homeHandlers } from '#areas/home/handlers.ts'
 import { mainHandlers } from '#areas/main/handlers.ts'
-import { archiveUpload, siteAuditHandlers } from '#areas/main/index.ts'
+import { archiveUpload, checkoutUpload, siteAuditHandlers } from '#areas/main/index.ts'
 import { messagesHandlers } from '#areas/messages/handlers.ts'
 import { NoticeStreams } from '#areas/messages/index.ts'
 import { announcementDeskHandlers as publishHandlers, deliverEvents } from '#areas/provider/index.ts'
-import { inspectionMetrics } from '#areas/payer/index.ts'
+import { inspectionMetrics, type PayerDeps } from '#areas/payer/index.ts'
 import { paylinkHandlers } from '#areas/paylink/handlers.ts'
+import { baseUpload } from '#areas/paylink/index.ts'
 import { riskHandlers } from '#areas/risk/handlers.ts'
 import { tradeHandlers } from '#areas/trade/handlers.ts'
 import { headKeys } from '#chain/head.ts'
@@ -36,7 +37,7 @@ import type { Config } from './config.ts'
 import type { Db } from '#db/tx.ts'
 import { exportKinds } from './export-kinds.ts'
 import { waitingCalls } from '#acts/approval/approval.ts'
-import { createGatewayServer, type GatewayServer } from '#http/gateway-server.ts'
+import { createGatewayServer, type GatewayServer, type HttpSettings } from '#http/gateway-server.ts'
 import type { AllHandlers } from '#acts/handler.ts'
 import type { CaptchaMirror } from '#ports/captcha-mirror/port.ts'
 import { httpFxHouse } from '#ports/fx/http.ts'
@@ -46,7 +47,7 @@ import { internetDomains } from '#ports/domain/internet.ts'
 import type { DomainLooker } from '#ports/domain/port.ts'
 import { clamAv } from '#ports/file-scanner/clamav.ts'
 import { mirrorOf } from './captcha-mirror.ts'
-import { keyedDepsOf, linkDepsOf } from './payer-app.ts'
+import { keyedDepsOf, linkDepsOf, payerDepsOf } from './payer-app.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface AppOptions {
@@ -89,12 +90,12 @@ export function createApp({
   captchaMirror = mirrorOf(config),
   domains = internetDomains,
 }: AppOptions): Promise<GatewayServer> {
-  const pepper = Buffer.from(secrets.pepper, 'hex')
   const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
-  const entryDeps = entryDepsOf(config, { pepper, keyEncryptionKey, captchaMirror })
+  const entryDeps = entryDepsOf(config, secrets, captchaMirror)
   const { redeemTicket, checkProof, ...entry } = createEntry(entryDeps)
   const streams = streamsOf(config, db, log)
   const cards = cardDeps(config, keyEncryptionKey)
+  const payer = payerDepsOf(config, secrets)
   const portal: AllHandlers<typeof portalCalls> = {
     ...entry,
     ...accountHandlers({
@@ -107,9 +108,9 @@ export function createApp({
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, house: houseOf(config), keys: headKeys(keyEncryptionKey) }),
-    ...paylinkHandlers(linkDepsOf(config, secrets)),
+    ...paylinkHandlers({ ...linkDepsOf(config, secrets), uploads: cards.uploads }),
     ...billHandlers,
-    ...mainHandlers({ domains }),
+    ...mainHandlers({ domains, uploads: cards.uploads, payerOrigin: payer?.payerOrigin }),
     ...homeHandlers,
     ...messagesHandlers(streams),
     ...helpHandlers(config.contact),
@@ -120,30 +121,45 @@ export function createApp({
     db,
     log,
     keyEncryptionKey,
-    settings: { ...config.http, portalFolder: config.portalFolder, frameOrigin: config.frame.origin },
+    settings: settingsOf(config, payer),
     redeemTicket,
     checkProof,
     beforeClose: () => streams.close(),
     moreMetrics: () => inspectionMetrics(db),
     desk: approvalDesk(approvalSubjects, keyEncryptionKey),
     portal: { calls: portalCalls, handlers: portal },
-    uploads: [archiveUpload(cards.uploads, basePath)],
+    uploads: [archiveUpload, checkoutUpload, baseUpload].map((route) => route(cards.uploads, basePath)),
     provider: { calls: providerCalls, handlers: providerHandlers(cards) },
   })
 }
 
-/** What signing in and everybody's own credentials are made with. */
-const entryDepsOf = (
-  { portalAddress, passwordLength, captchaFrom, codeLimits, unconfirmedMail }: AppOptions['config'],
-  own: { pepper: Buffer; keyEncryptionKey: Buffer; captchaMirror: CaptchaMirror | undefined },
-) => ({
-  passwords: createPasswords(own.pepper),
-  ...own,
-  portalAddress,
-  passwordLength,
-  captchaFrom,
-  codeLimits,
-  unconfirmedMail,
+function entryDepsOf(
+  config: AppOptions['config'],
+  secrets: Secrets,
+  captchaMirror: CaptchaMirror | undefined,
+) {
+  const pepper = Buffer.from(secrets.pepper, 'hex')
+  return {
+    passwords: createPasswords(pepper),
+    pepper,
+    keyEncryptionKey: Buffer.from(secrets.keyEncryptionKey, 'hex'),
+    portalAddress: config.portalAddress,
+    passwordLength: config.passwordLength,
+    captchaFrom: config.captchaFrom,
+    codeLimits: config.codeLimits,
+    unconfirmedMail: config.unconfirmedMail,
+    captchaMirror,
+  }
+}
+
+const settingsOf = (
+  { http, portalFolder }: AppOptions['config'],
+  payer: Pick<PayerDeps, 'payerOrigin' | 'frameOrigin'> | undefined,
+): HttpSettings => ({
+  ...http,
+  portalFolder,
+  // The network's form takes keyed cards; of payers' pages their preview alone lets itself be held.
+  framedOrigins: payer ? [payer.frameOrigin, payer.payerOrigin] : [],
 })
 
 /** What the provider's own processes ask. */

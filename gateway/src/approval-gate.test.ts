@@ -46,7 +46,7 @@ beforeAll(async () => {
     expect(await world.setRule(maker, { kind, threshold: [] })).toMatchObject({ status: '0' })
   await rows(
     `insert into approval_rule (merchant_id, kind, changed_by)
-      select 1, unnest(array['role.change', 'operator.change', 'withdrawal.apply', 'card.change', 'withdrawal.rule', 'case.give_up', 'case.arbitrate', 'alert.refund', 'dispute_order.approve', 'link.create', 'order.online']), $1`,
+      select 1, unnest(array['role.change', 'operator.change', 'withdrawal.apply', 'card.change', 'withdrawal.rule', 'case.give_up', 'case.arbitrate', 'alert.refund', 'dispute_order.approve', 'link.create', 'order.online', 'checkout.publish']), $1`,
     maker.id,
   )
 })
@@ -98,6 +98,33 @@ async function openCase(stage: 'chargeback' | 'pre-arbitration' = 'chargeback') 
   if (stage !== 'chargeback') await rows('update chargeback set stage = $1 where id = $2', stage, id)
   return { id, version: 1 }
 }
+
+/** A checkout that would go live, by each family of paths. */
+const checkoutLive = Object.fromEntries(
+  ['/checkout/config', '/checkout/management/v1', '/checkout/management/v2'].flatMap((base) => [
+    [`${base}/create`, async () => ({ ...shownCheckout, siteId: await openSite(), publish: true })],
+    [
+      `${base}/version`,
+      async () => {
+        const input = { ...shownCheckout, siteId: await openSite() }
+        const { data } = await maker.ask(portalCalls.checkout.create, input)
+        return { configId: data!.configId, act: 'publish', version: 1, revision: 1 }
+      },
+    ],
+  ]),
+)
+const shownCheckout = {
+  ...testInputs.checkout.create,
+  brands: ['visa' as const],
+  logo: null,
+  icon: null,
+  terms: null,
+  privacy: null,
+  draft: undefined,
+  publish: false,
+  live: null,
+}
+const openSite = () => objectsOf(app).openSite({ merchantId: 1n, who: maker })
 
 /** For each call that can wait, something that it would do now. */
 const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
@@ -161,6 +188,7 @@ const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
     formId: randomUUID(),
     id: await objectsOf(app).paymentLink({ merchantId: 1n, who: maker }),
   }),
+  ...checkoutLive,
   '/role/add': async () => content,
   '/role/update': async () => ({ ...content, ...(await role()) }),
   '/role/delete': role,
@@ -219,6 +247,7 @@ const everything = async (path: string) =>
     await rows(
       `select (select array_agg(r) from refund r) as refunds, (select array_agg(b) from move_batch b) as batches,
       (select array_agg(x) from exchange x) as exchanges, (select count(*)::int from payment_link) as links, (select count(*)::int from online_order) as online,
+      (select array_agg(x) from exchange x) as exchanges, (select count(*)::int from payment_link) as links, (select array_agg(v.state order by v.checkout_id) from checkout_version v where $1) as checkouts,
       (select array_agg(a order by a.id) from ledger.account a where $1) as accounts, (select array_agg(l) from approval_rule l) as rules,
       (select array_agg(c order by c.id) from withdrawal_card c where $1) as cards, (select array_agg(e) from fund_event e where $1) as steps,
       (select array_agg(r order by r.id) from role r) as roles, (select array_agg(o order by o.id) from operator o) as operators,

@@ -6,6 +6,7 @@ import {
   giveUpSubject,
 } from '#areas/dispute/index.ts'
 import { cardChange, exchangeSubject, ruleSubject, withdrawalSubject } from '#areas/fund/index.ts'
+import { checkoutSubject } from '#areas/main/index.ts'
 import { linkSubject } from '#areas/paylink/index.ts'
 import { batchSubject, onlineSubject, refundSubject } from '#areas/trade/index.ts'
 import type { ApprovalSubjects } from '#acts/approval/approval.ts'
@@ -22,6 +23,7 @@ export const approvalSubjects: ApprovalSubjects = {
   'exchange.pay': exchangeSubject,
   'link.create': linkSubject,
   'order.online': onlineSubject,
+  'checkout.publish': checkoutSubject,
   'role.change': roleChange,
   'operator.change': operatorChange,
   'card.change': cardChange,

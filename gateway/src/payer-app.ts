@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { payerCalls } from '@quayside/contract/payer/pay.ts'
 import type { KeyedDeps } from '#areas/trade/online/keyed.ts'
 import { payerHandlers } from '#areas/payer/handlers.ts'
-import { pageOfLink, type PayerDeps } from '#areas/payer/index.ts'
+import { fileOfHash, pageOfLink, type PayerDeps } from '#areas/payer/index.ts'
 import { createPayerServer, type PayerServer } from '#http/payer-server.ts'
 import { mirrorOf } from './captcha-mirror.ts'
 import type { Config } from './config.ts'
@@ -12,7 +12,10 @@ import { frameKeyOf } from './frame-key.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface PayerAppOptions {
-  readonly config: Pick<Config, 'http' | 'payer' | 'frame' | 'mode' | 'payerFolder' | 'sandboxUrl'>
+  readonly config: Pick<
+    Config,
+    'http' | 'payer' | 'frame' | 'mode' | 'payerFolder' | 'portalAddress' | 'uploadsFolder' | 'sandboxUrl'
+  >
   readonly secrets: Secrets
   readonly db: Db
   readonly log: FastifyBaseLogger
@@ -72,6 +75,8 @@ export async function createPayerApp({
     handlers: payerHandlers(deps),
     folder: config.payerFolder,
     frameOrigin: deps.frameOrigin,
+    portalOrigin: new URL(config.portalAddress).origin,
+    file: (hash) => fileOfHash({ folder: config.uploadsFolder }, db, hash),
     page: (asked) => pageOfLink(deps, db, asked),
   })
 }

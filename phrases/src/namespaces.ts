@@ -79,6 +79,10 @@ export const namespaces = {
     en: () => import('#en/main/site.ts').then(({ site }) => site),
     zh: () => import('#zh/main/site.ts').then(({ site }) => site),
   },
+  checkout: {
+    en: () => import('#en/main/checkout.ts').then(({ checkout }) => checkout),
+    zh: () => import('#zh/main/checkout.ts').then(({ checkout }) => checkout),
+  },
   bill: {
     en: () => import('#sets/en/bill.ts').then(({ bill }) => bill),
     zh: () => import('#sets/zh/bill.ts').then(({ bill }) => bill),

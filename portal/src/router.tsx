@@ -105,6 +105,7 @@ declare module '@tanstack/react-router' {
       | 'operatorAdd'
       | 'card'
       | 'site'
+      | 'checkout'
       | 'cardAdd'
       | 'operatorDone'
       | 'operatorLoginPass'

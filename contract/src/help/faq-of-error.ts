@@ -31,6 +31,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   exchange: 'exchange-how',
   card: 'card-audit',
   site: 'site-review',
+  checkout: 'checkout-how',
   bank: 'card-audit',
   file: 'file-refused',
   export: 'export-limits',

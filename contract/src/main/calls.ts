@@ -1,7 +1,11 @@
+import { checkoutCalls, checkoutV1Calls, checkoutV2Calls } from '#main/checkout/checkout.ts'
 import { carrierCalls, siteCalls } from '#main/site/site.ts'
 
-/** Calls of where a merchant sells. */
+/** Calls of where a merchant sells, and of what payers see there. */
 export const mainCalls = {
   site: siteCalls,
   carrier: carrierCalls,
+  checkout: checkoutCalls,
+  checkoutV1: checkoutV1Calls,
+  checkoutV2: checkoutV2Calls,
 } as const

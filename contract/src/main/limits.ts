@@ -24,3 +24,23 @@ export const siteLimits = {
   /** How often one person may have a domain looked at in a minute. */
   looksPerMinute: 10,
 } as const
+
+const kb = 1024
+const mb = 1024 * kb
+/** Endings of pictures that browsers draw alike. */
+export const pictureEndings = ['jpg', 'jpeg', 'png'] as const
+/** What somebody hands in to be read, wherever it is shown. */
+export const termsLimits = { bytes: 5 * mb, endings: ['pdf'] } as const
+
+/** Checkouts of sites (spec §3, §5). */
+export const checkoutLimits = {
+  title: { min: 1, max: 60 },
+  logo: { bytes: 3 * mb, endings: pictureEndings, ratio: { across: 4, down: 3 } },
+  icon: { bytes: mb, endings: [...pictureEndings, 'ico'], ratio: { across: 1, down: 1 } },
+  terms: termsLimits,
+  privacy: termsLimits,
+  /** Of one site. */
+  drafts: 20,
+  /** Versions that its page lists, drafts included. */
+  shown: 100,
+} as const

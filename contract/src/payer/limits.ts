@@ -11,4 +11,6 @@ export const payerLimits = {
   /** How long an answer about a payment is waited for before the page asks again. */
   waitSeconds: 20,
   email: { min: 6, max: 64 },
+  /** As long as orders keep them, however they come. */
+  address: { line: { max: 200 }, city: { max: 100 }, state: { max: 100 }, postcode: { max: 20 } },
 } as const

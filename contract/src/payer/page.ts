@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { languages } from '#envelope.ts'
 import { moneyOutput } from '#fields.ts'
+import { checkoutTemplates } from '#main/checkout/parts.ts'
+import { cardBrands } from '#trade/states.ts'
 import { otherFeeTypes } from '#paylink/limits.ts'
 import { endReasons, linkTypes } from '#paylink/link/states.ts'
 
@@ -14,6 +16,25 @@ const seller = z.strictObject({
   phone: z.string().nullable(),
   descriptor: z.string().nullable(),
 })
+
+/** How the page looks and what it asks, by the checkout that the link was made with. */
+const look = z.strictObject({
+  template: z.enum(checkoutTemplates),
+  /** Of the browser's tab; null where the page says whom is paid. */
+  title: z.string().nullable(),
+  /** Addresses of pictures and documents on this host. */
+  logo: z.string().nullable(),
+  icon: z.string().nullable(),
+  terms: z.string().nullable(),
+  privacy: z.string().nullable(),
+  /** In the order in which they are offered; none where nobody has said. */
+  brands: z.array(z.enum(cardBrands)),
+  asksHolder: z.boolean(),
+  asksAddress: z.boolean(),
+  /** Codes of countries (ISO 3166) to choose from; none where no address is asked for. */
+  countries: z.array(z.string()),
+})
+export type PageLook = z.output<typeof look>
 
 const goods = {
   items: z.array(
@@ -38,6 +59,7 @@ export const linkPage = z.discriminatedUnion('kind', [
     ref: z.string(),
     /** Each step by itself (`/userPayment2`), or everything on one page. */
     layout: z.enum(['whole', 'steps']),
+    look,
     seller,
     ...goods,
     type: z.enum(linkTypes),
@@ -54,6 +76,7 @@ export const linkPage = z.discriminatedUnion('kind', [
     kind: z.literal('ended'),
     ref: z.string(),
     reason: z.enum(endReasons),
+    look,
     seller,
     ...goods,
     language: z.enum(languages),
@@ -61,6 +84,8 @@ export const linkPage = z.discriminatedUnion('kind', [
     isAsked: z.boolean(),
   }),
   z.strictObject({ kind: z.literal('unknown'), language: z.enum(languages) }),
+  /** Drawn in a frame of the portal, which says what it shows; nobody can pay it. */
+  z.strictObject({ kind: z.literal('preview'), portal: z.string(), language: z.enum(languages) }),
 ])
 export type LinkPage = z.output<typeof linkPage>
 export type OpenLinkPage = Extract<LinkPage, { kind: 'open' }>
@@ -68,3 +93,11 @@ export type EndedLinkPage = Extract<LinkPage, { kind: 'ended' }>
 
 /** Id of the element that holds it as JSON. */
 export const pageDataId = 'link'
+
+/** Folder of pictures and documents that payers are shown, each under its hash. */
+export const payerFilesPath = '/files'
+
+/** What the portal says to the preview (`window.postMessage`); pictures come as data, as a draft is nobody else's to see. */
+export const toPreview = z.strictObject({ kind: z.literal('show'), page: linkPage })
+export type ToPreview = z.output<typeof toPreview>
+export const previewPath = '/userPayment/preview'

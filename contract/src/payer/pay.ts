@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#call.ts'
 import { isPlainLine } from '#text.ts'
 import { entryLimits } from '#entry/limits.ts'
-import { line, moneyOutput, nothing } from '#fields.ts'
+import { countryCode, line, moneyOutput, nothing } from '#fields.ts'
 import { languages } from '#envelope.ts'
 import { declineClasses } from '#trade/decline-class.ts'
 import { payerLimits as limits } from './limits.ts'
@@ -17,6 +17,25 @@ export const payerEmail = z
   .min(limits.email.min)
   .max(limits.email.max)
   .refine(isPlainLine, { error: 'plain_line', params: { rule: 'plain_line' } })
+
+const addressLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine(isPlainLine, { error: 'plain_line', params: { rule: 'plain_line' } })
+
+/** Where the card's statements go, if the checkout asks. */
+export const billingAddress = z.strictObject({
+  line1: addressLine(limits.address.line.max),
+  line2: addressLine(limits.address.line.max).optional(),
+  city: addressLine(limits.address.city.max),
+  state: addressLine(limits.address.state.max).optional(),
+  postcode: addressLine(limits.address.postcode.max).optional(),
+  country: countryCode,
+})
+export type BillingAddress = z.output<typeof billingAddress>
 
 /** How a payment stands for whoever pays it. */
 export const paymentSteps = [
@@ -53,6 +72,7 @@ export const payCalls = {
       attempt,
       email: payerEmail,
       language: z.enum(languages),
+      billing: billingAddress.optional(),
       /** The payer agreed that the card may be kept. */
       keepCard: z.boolean().default(false),
       /** The same address has paid this link before, and means to pay again. */
@@ -70,6 +90,7 @@ export const payCalls = {
     }),
     errors: [
       'payer.link_ended',
+      'payer.address_missing',
       'payer.link_full',
       'payer.link_paused',
       'payer.paid_before',

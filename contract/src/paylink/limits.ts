@@ -1,3 +1,4 @@
+import { pictureEndings, termsLimits } from '#main/limits.ts'
 import { exponentOf } from '#money.ts'
 
 /** Numbers of payment links (spec §5, §9); those without a number there are our own. */
@@ -35,6 +36,8 @@ export const paylinkLimits = {
   phone: { max: 32 },
   shopUrl: { max: 200 },
   descriptor: { max: 22 },
+  logo: { bytes: 100 * 1024, endings: [...pictureEndings, 'bmp'] },
+  terms: termsLimits,
   /** Letters and digits of a link's reference: 128 random bits. */
   ref: { length: 26 },
 } as const

@@ -28,6 +28,8 @@ export const frameTicket = z.strictObject({
   /** As the payer's statement will show it. */
   descriptor: z.string().optional(),
   email: z.string().optional(),
+  /** Whether the frame asks for the name on the card; it does unless this says otherwise. */
+  asksName: z.boolean().optional(),
   language: z.enum(languages),
   /** The bank asked for a challenge after a soft decline (`1A`). */
   challenge: z.boolean(),

@@ -11,6 +11,7 @@ import { exchange, rapidExchange } from '#fund/exchange/states.ts'
 import { withdrawalRule } from '#fund/rule/states.ts'
 import { withdrawal } from '#fund/withdrawal/states.ts'
 import { paymentLink } from '#paylink/link/states.ts'
+import { checkoutVersion } from '#main/checkout/states.ts'
 import { carrierMachine, siteMachine } from '#main/site/states.ts'
 import type { Machine } from '#machine.ts'
 import { batch } from '#trade/batch/states.ts'
@@ -33,6 +34,7 @@ export const machines = [
   cardMachine,
   siteMachine,
   carrierMachine,
+  checkoutVersion,
   paymentLink,
   exchange,
   rapidExchange,
@@ -45,6 +47,12 @@ export const machines = [
 
 /** The rows that the design allows, as a person reads them: `from --event--> to`; everything else is refused. */
 const texts: Record<string, string> = {
+  checkout_version: `
+    (new) --save--> draft
+    (new) --publish--> published
+    draft --change--> draft
+    draft --publish--> published
+    published --supersede--> superseded`,
   order: `
     (new) --create--> received
     received --risk_reject--> failed

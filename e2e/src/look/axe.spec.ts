@@ -4,6 +4,7 @@ import { wordsOf } from '#words.ts'
 import { approvalScreens } from './approval-screens.ts'
 import { batchScreens } from './batch-screens.ts'
 import { entryScreens, passwordScreens } from './entry-screens.ts'
+import { checkoutScreens } from './checkout-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { cardScreens } from './card-screens.ts'
 import { schemeScreens } from './scheme-screens.ts'
@@ -56,6 +57,7 @@ for (const language of languages) {
       tell('orders by hand', onlineScreens)
       tell('withdrawal cards', cardScreens)
       tell('sites and apps', siteScreens)
+      tell('checkouts', checkoutScreens)
       tell('withdrawal rules', ruleScreens)
       tell('approvals', approvalScreens)
       tell('batches', batchScreens)

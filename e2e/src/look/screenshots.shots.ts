@@ -12,6 +12,7 @@ import { exportScreens } from './export-screens.ts'
 import { securityScreens } from './security-screens.ts'
 import { largeScreens, largeSeller } from './large-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
+import { checkoutScreens } from './checkout-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { cardScreens } from './card-screens.ts'
 import { disputeScreens } from './dispute-screens.ts'
@@ -61,6 +62,7 @@ for (const look of looks) {
         ...onlineScreens,
         ...cardScreens,
         ...siteScreens,
+        ...checkoutScreens,
         ...ruleScreens,
         ...approvalScreens,
         ...batchScreens,

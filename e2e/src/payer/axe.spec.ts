@@ -52,6 +52,17 @@ inBothLanguages(({ payer, fill, language }) => {
     await page.goto(link.address)
     await expect(page.getByRole('heading', { name: payer.ended.title })).toBeVisible()
     await look(page, 'ended')
+    // Its checkout is an accordion that asks for an address.
+    const { sites } = await take(paymentLinkCalls.permission, {}, { token: session.signedIn.token })
+    const siteId = sites.find(({ name }) => name === 'Nanbei Outdoor')!.id
+    const { address } = await freshLink(session, { siteId })
+    await page.goto(address)
+    await page.getByRole('button', { name: payer.pay.steps.next }).click()
+    await expect(page.getByText(payer.address.missing).first()).toBeVisible()
+    await look(page, 'accordion')
+    await page.goto(address.replace('/userPayment?', '/userPayment2?'))
+    await page.getByRole('button', { name: payer.pay.steps.next }).click()
+    await look(page, 'steps')
     await page.goto(`${new URL(link.address).origin}/userPayment?id=NOTHING`)
     await expect(page.getByRole('heading', { name: payer.unknown.title })).toBeVisible()
     await look(page, 'unknown')

@@ -2,6 +2,14 @@ import { paylinkBaseCalls } from '@quayside/contract/paylink/base/base.ts'
 import { take } from '#product/gateway.ts'
 import { byTurns, expect, test } from '#story.ts'
 import { basePath } from './links.ts'
+import { encodePng, pngChunk } from '@quayside/gateway/uploads/encode-png.ts'
+
+/** A picture whose comment makes it exactly so many bytes long. */
+function pictureOf(bytes: number): Buffer {
+  const png = encodePng({ width: 8, height: 6, rgba: new Uint8Array(8 * 6 * 4).fill(80) })
+  const comment = pngChunk('tEXt', Buffer.alloc(bytes - png.length - 12, 32))
+  return Buffer.concat([png.subarray(0, 33), comment, png.subarray(33)])
+}
 
 test.use({ as: 'nanbei_main' })
 
@@ -37,13 +45,23 @@ byTurns(import.meta.filename, (say) => {
     await adding
       .getByLabel(say.fill(baseInfo.optional, { label: field.shopUrl }))
       .fill('https://nanbei.example')
+    const logo = adding.getByRole('group', { name: say.fill(baseInfo.optional, { label: field.logo }) })
+    const chosen = logo.locator('input[type=file]')
+    const picture = { name: 'trail.png', mimeType: 'image/png' }
+    await chosen.setInputFiles({ ...picture, buffer: pictureOf(102_401) })
+    await expect(logo.getByRole('alert')).toContainText('100 KB')
+    await chosen.setInputFiles({ ...picture, buffer: pictureOf(102_400) })
+    await expect(logo).toContainText('trail.png')
+    await expect(logo.locator('img')).toHaveAttribute('src', /^data:image\/png/)
     await save.click()
     await expect(adding).toBeHidden()
     await expect(place).toContainText('trail@nanbei.example')
+    await expect(place).toContainText('trail.png')
 
     await page.getByRole('button', { name: say.fill(baseInfo.editOf, { site }) }).click()
     const editing = page.getByRole('dialog', { name: say.fill(form.edit, { site }) })
     await editing.getByLabel(field.name).fill('Mine')
+    await editing.getByRole('button', { name: `${baseInfo.file.remove}: ` }).click()
     const seen = (await take(paylinkBaseCalls.query, { siteId }, caller)).sites[0]!.current!
     const theirs = { siteId, version: seen.version, name: 'Theirs', email: seen.email }
     const { version } = await take(paylinkBaseCalls.modify, theirs, caller)

@@ -64,37 +64,76 @@ function wordsTag(folder: string, name: string): string {
 }
 
 /** Where nothing was built, as in tests of the gateway alone, the data stand all the same. */
-const notBuilt = '<!doctype html><html lang="__LANGUAGE__"><title>__TITLE__</title><!--LINK--></html>'
+const notBuilt =
+  '<!doctype html><html lang="__LANGUAGE__"><meta content="__TITLE__"><title>__TITLE__</title><!--ICON--><!--LINK--></html>'
 
 /** The page of a link with what it shows in it: amounts stand before a script runs. */
 export function payerPage(
   reply: FastifyReply,
-  { html, words }: PayerPages,
+  pages: PayerPages,
   shown: LinkPage,
   frameOrigin: string,
+): FastifyReply {
+  return sendPage(
+    reply.code(shown.kind === 'unknown' ? 404 : 200),
+    pages,
+    shown,
+    policyOf({ frames: frameOrigin, around: "'none'" }),
+  )
+}
+
+/** The same page, empty: in a frame of the portal, which hands it what it shows. No card frame, and nothing is asked of anybody. */
+export function previewPage(
+  reply: FastifyReply,
+  pages: PayerPages,
+  { language, portalOrigin: portal }: { readonly language: Language; readonly portalOrigin: string },
+): FastifyReply {
+  return sendPage(
+    // Browsers that know the policy below do not need it, and the others would show nothing.
+    reply.removeHeader('x-frame-options'),
+    pages,
+    { kind: 'preview', portal, language },
+    policyOf({ frames: "'none'", around: portal, pictures: "'self' data:" }),
+  )
+}
+
+function sendPage(
+  reply: FastifyReply,
+  { html, words }: PayerPages,
+  shown: LinkPage,
+  policy: string,
 ): FastifyReply {
   const title = titleOf(shown)
   const data = `<script type="application/json" id="${pageDataId}">${asScriptText(shown)}</script>`
   return reply
-    .code(shown.kind === 'unknown' ? 404 : 200)
     .headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policyOf(frameOrigin),
+      'content-security-policy': policy,
       'x-robots-tag': 'noindex, nofollow',
     })
     .send(
       html
         .replace('__LANGUAGE__', languageNames[shown.language].tag)
-        .replaceAll('__TITLE__', () => asText(title))
+        .replace('__TITLE__', () => asText(title))
+        .replace('__TITLE__', () => asText(tabTitleOf(shown) ?? title))
+        .replace('<!--ICON-->', iconOf(shown))
         .replace('<!--WORDS-->', words.get(shown.language) ?? '')
         .replace('<!--LINK-->', () => data),
     )
 }
 
+/** What the merchant calls the page; a chat preview says whom it pays all the same. */
+const tabTitleOf = (shown: LinkPage): string | null => ('look' in shown ? shown.look.title : null)
+
+const iconOf = (shown: LinkPage): string => {
+  const icon = 'look' in shown ? shown.look.icon : null
+  return icon === null ? '' : `<link rel="icon" href="${icon}">`
+}
+
 /** Messengers show it to whoever is in the chat: whom it is for, no goods and no amount. */
 function titleOf(shown: LinkPage): string {
   const { payer } = wordsOf(shown.language)
-  return shown.kind === 'unknown' ? payer.title.unknown : fill(payer.title.to, { name: shown.seller.name })
+  return !('seller' in shown) ? payer.title.unknown : fill(payer.title.to, { name: shown.seller.name })
 }
 
 /** Within a script element only a `<` can end it. */
@@ -103,16 +142,23 @@ const asScriptText = (value: unknown): string => JSON.stringify(value).replaceAl
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const asText = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => signs[sign]!)
 
-const policyOf = (frameOrigin: string): string =>
+interface Around {
+  /** What the page may hold in a frame, and who may hold it. */
+  readonly frames: string
+  readonly around: string
+  readonly pictures?: string
+}
+
+const policyOf = ({ frames, around, pictures = "'self'" }: Around): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self'",
+    `img-src ${pictures}`,
     "font-src 'self'",
     "connect-src 'self'",
-    `frame-src ${frameOrigin}`,
+    `frame-src ${frames}`,
     "form-action 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${around}`,
   ].join('; ')

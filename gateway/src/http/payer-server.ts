@@ -2,9 +2,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Call } from '@quayside/contract/call.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { LinkPage } from '@quayside/contract/payer/page.ts'
+import { payerFilesPath, previewPath } from '@quayside/contract/payer/page.ts'
 import { payerBasePath } from '@quayside/contract/payer/pay.ts'
 import type { Db } from '#db/tx.ts'
 import type { Frame } from '#acts/frame.ts'
+import type { FileAnswer } from '#acts/handler.ts'
 import { languageOf } from '#acts/language.ts'
 import { createKnownCallers } from '#acts/door/known-callers.ts'
 import { createRateLimiter } from '#acts/door/rate-limit.ts'
@@ -15,7 +17,8 @@ import { addHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
 import { openRoute } from './open-route.ts'
-import { addPayerAssets, payerPage } from './payer-pages.ts'
+import { addPayerAssets, payerPage, type PayerPages, previewPage } from './payer-pages.ts'
+import { sendShownFile } from './shown-file.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { createServer, serverLimits } from './server.ts'
 import type { HttpSettings } from './gateway-server.ts'
@@ -34,6 +37,10 @@ export interface PayerServerOptions {
   readonly folder: string
   /** The network's card frame, which these pages alone may hold. */
   readonly frameOrigin: string
+  /** Origin of the portal, which alone may show the preview. */
+  readonly portalOrigin: string
+  /** A picture or a document by the hash in its address. */
+  readonly file: (hash: string) => Promise<FileAnswer>
   /** What stands in the page of a reference. */
   readonly page: (asked: {
     readonly ref: string
@@ -55,7 +62,7 @@ const pages = { '/userPayment': 'whole', '/userPayment2': 'steps' } as const
  * session (ASVS 3.5.4). Listens nowhere yet.
  */
 export async function createPayerServer(options: PayerServerOptions): Promise<PayerServer> {
-  const { db, log, settings, folder, frameOrigin } = options
+  const { db, log, settings, folder } = options
   const metrics = createMetrics()
   const app = createServer({ log, trustedProxies: settings.trustedProxies, onAnswer: metrics.answered })
   addSecurityHeaders(app, { tls: settings.tls })
@@ -90,6 +97,15 @@ export async function createPayerServer(options: PayerServerOptions): Promise<Pa
   let closing: Promise<void> | undefined
   addHealth(app, frame, { metrics, metricsToken: undefined, isClosing: () => closing !== undefined })
   const built = await addPayerAssets(app, frame, folder)
+  addPages(app, frame, built, options)
+  app.setNotFoundHandler(async () => {
+    throw new Refusal('call.unknown')
+  })
+  return { app, close: () => (closing ??= app.close().then(() => operations.flush())) }
+}
+
+function addPages(app: FastifyInstance, frame: Frame, built: PayerPages, options: PayerServerOptions): void {
+  const { frameOrigin, portalOrigin } = options
   for (const [url, layout] of Object.entries(pages))
     openRoute(app, frame, {
       url,
@@ -101,8 +117,21 @@ export async function createPayerServer(options: PayerServerOptions): Promise<Pa
         return payerPage(reply, built, shown, frameOrigin)
       },
     })
-  app.setNotFoundHandler(async () => {
-    throw new Refusal('call.unknown')
+  openRoute(app, frame, {
+    url: previewPath,
+    seenBy: 'everybody',
+    limit: 'pagesPerMinute',
+    answer: async (request, reply) =>
+      previewPage(reply, built, {
+        language: languageOf(request.headers),
+        portalOrigin,
+      }),
   })
-  return { app, close: () => (closing ??= app.close().then(() => operations.flush())) }
+  openRoute(app, frame, {
+    url: `${payerFilesPath}/:hash`,
+    seenBy: 'everybody',
+    limit: 'pagesPerMinute',
+    answer: async (request, reply) =>
+      sendShownFile(reply, await options.file((request.params as { hash: string }).hash)),
+  })
 }

@@ -15,8 +15,8 @@ const hour = 3_600
 export interface PortalSettings {
   /** Folder of the built portal; nothing is served while it is empty. */
   readonly portalFolder: string
-  /** Of the card network's frame; missing where none is agreed. */
-  readonly frameOrigin?: string | undefined
+  /** Origins whose pages the portal holds in a frame. */
+  readonly framedOrigins?: readonly string[]
 }
 
 /** A page as the build left it: for addresses of this pattern, where `$` stands before a parameter. */
@@ -35,7 +35,7 @@ interface Page {
 export async function servePortal(
   app: FastifyInstance,
   frame: Pick<Frame, 'db' | 'limiter' | 'rates'>,
-  { portalFolder: folder, frameOrigin }: PortalSettings,
+  { portalFolder: folder, framedOrigins = [] }: PortalSettings,
 ): Promise<((reply: FastifyReply) => FastifyReply) | undefined> {
   if (!existsSync(join(folder, 'index.html'))) return undefined
   const pageAt = pagesIn(folder)
@@ -51,7 +51,7 @@ export async function servePortal(
     const { html, scripts } = pageAt(reply.request.url)
     return reply
       .header('content-type', 'text/html; charset=utf-8')
-      .send(html.replaceAll(noncePlace, allowPage(reply, scripts, frameOrigin)))
+      .send(html.replaceAll(noncePlace, allowPage(reply, scripts, framedOrigins)))
   }
   const open = (url: string, answer: (reply: FastifyReply) => FastifyReply) =>
     openRoute(app, frame, {

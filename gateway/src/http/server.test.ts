@@ -58,7 +58,7 @@ beforeAll(async () => {
       calls: { toy: { echo } },
       handlers: { toy: { echo: async (_: unknown, { name = '' }: { name?: string }) => ({ name }) } },
     },
-    settings: { portalFolder, frameOrigin: 'https://frame.example', metricsToken: 'm'.repeat(16) },
+    settings: { portalFolder, framedOrigins: ['https://frame.example'], metricsToken: 'm'.repeat(16) },
     log: pino({ level: 'info' }, stream),
   })
 })

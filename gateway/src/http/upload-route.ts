@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import type { Frame } from '#acts/frame.ts'
 import { bearerHash, guardAddress, guardCallerOnly, guardSite } from '#acts/door/guards.ts'
 import { Refusal } from '#acts/refusal.ts'
+import { languageOf } from '#acts/language.ts'
 import { identify } from '#acts/session.ts'
 import { clientAddress } from '#acts/visit.ts'
 import type { UploadRoute } from '#uploads/upload-route.ts'
@@ -35,7 +36,7 @@ export function addUpload(app: FastifyInstance, frame: Frame, route: UploadRoute
 
 async function answer(
   frame: Frame,
-  { right, keep }: UploadRoute,
+  { right, keep, brings }: UploadRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -45,11 +46,13 @@ async function answer(
   const { merchant, operator } = await db.tx({ tenant: null, mode: 'read' }, (tx) =>
     identify(tx, bearerHash(request), right, (caller) => guardCallerOnly(frame, caller)),
   )
-  const ticket = request.headers[ticketHeader]
-  if (typeof ticket !== 'string') throw new Refusal('entry.ticket_invalid')
+  const { [ticketHeader]: ticket = '' } = request.headers
+  if (brings === 'ticket' && (typeof ticket !== 'string' || ticket === ''))
+    throw new Refusal('entry.ticket_invalid')
   const late = AbortSignal.timeout(serverLimits.uploadSeconds * 1000)
-  const data = await withFile(request, late, (name, content) =>
-    keep({ db, merchantId: merchant.id, operator }, { ticket, name, content }),
+  const ctx = { db, merchantId: merchant.id, operator, language: languageOf(request.headers) }
+  const data = await withFile(request, late, brings, (name, content, kind) =>
+    keep(ctx, { ticket: String(ticket), kind, name, content }),
   )
   return reply
     .header('content-type', 'application/json; charset=utf-8')
@@ -61,16 +64,18 @@ async function answer(
 function withFile<T>(
   request: FastifyRequest,
   late: AbortSignal,
-  work: (name: string, content: Readable) => Promise<T>,
+  brings: UploadRoute['brings'],
+  work: (name: string, content: Readable, kind: string | undefined) => Promise<T>,
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const body = request.body as Readable
     let kept: Promise<T> | undefined
+    let kind: string | undefined
     const fail = (error: unknown): void => {
       body.unpipe()
       reject(error instanceof Refusal ? error : new Refusal('request.malformed'))
     }
-    const form = formOf(request)
+    const form = formOf(request, brings)
     form.on('file', (_field, content, name) => {
       if (kept) return fail(new Refusal('request.malformed'))
       const broken = (): void => void content.destroy(new Error('the upload ended before its file did'))
@@ -78,13 +83,17 @@ function withFile<T>(
       content.on('error', () => undefined)
       request.raw.once('aborted', broken)
       late.addEventListener('abort', broken, { once: true })
-      kept = work(name ?? '', content).finally(() => {
+      kept = work(name ?? '', content, kind).finally(() => {
         request.raw.off('aborted', broken)
         late.removeEventListener('abort', broken)
       })
       kept.then(resolve, fail)
     })
-    form.on('field', () => fail(new Refusal('request.malformed')))
+    form.on('field', (field, value) => {
+      if (brings !== 'kind' || field !== 'kind' || kind !== undefined || kept)
+        return fail(new Refusal('request.malformed'))
+      kind = value
+    })
     form.on('error', fail)
     form.on('finish', () => {
       if (!kept) fail(new Refusal('request.malformed'))
@@ -94,11 +103,12 @@ function withFile<T>(
   })
 }
 
-function formOf(request: FastifyRequest) {
+function formOf(request: FastifyRequest, brings: UploadRoute['brings']) {
+  const fields = brings === 'kind' ? 1 : 0
   try {
     return new busboy.Busboy({
       headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
-      limits: { files: 1, fields: 0, parts: 2, headerPairs: 20 },
+      limits: { files: 1, fields, fieldSize: 40, parts: 2 + fields, headerPairs: 20 },
     })
   } catch {
     throw new Refusal('request.malformed')

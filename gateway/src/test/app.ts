@@ -76,15 +76,9 @@ async function payerOf(
   http: typeof testSettings,
   mode: 'demo' | 'production',
   captchaMirror: CaptchaMirror,
+  uploadsFolder: string,
 ): Promise<PayerServer> {
-  const config = {
-    http,
-    payer: testPayer,
-    frame: testFrame,
-    mode,
-    payerFolder: '/nonexistent',
-    sandboxUrl: undefined,
-  }
+  const config = { ...around, http, mode, payerFolder: '/nonexistent', uploadsFolder, sandboxUrl: undefined }
   return (await createPayerApp({ config, secrets, db, log: pino({ level: 'silent' }), captchaMirror }))!
 }
 
@@ -135,7 +129,14 @@ export async function testApp(
       domains: domainsOf(records),
       captchaMirror,
     })
-  const payer = await payerOf(database, secrets, { ...testSettings, ...settings }, mode, captchaMirror)
+  const payer = await payerOf(
+    database,
+    secrets,
+    { ...testSettings, ...settings },
+    mode,
+    captchaMirror,
+    uploadsFolder,
+  )
   const gateways = [await open()]
   afterAll(async () => {
     await payer.close()

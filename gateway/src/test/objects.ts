@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { addOperator, addRole } from '#db/test/people.ts'
+import { checkoutObjects } from './checkout-objects.ts'
 import { paylinkObjects } from './paylink-objects.ts'
 import { onlineObjects } from './online-objects.ts'
 import type { TestApp } from './app.ts'
@@ -35,6 +36,7 @@ export const objectsOf = (app: TestApp) =>
     ...exchangeObjects(app),
     ...paylinkObjects(app),
     ...onlineObjects(app),
+    ...checkoutObjects(app, paylinkObjects(app).site),
     ...invoiceObjects(app),
     ...cardObjects,
     ...bankObjects,

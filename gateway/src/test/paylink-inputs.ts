@@ -28,6 +28,8 @@ const told = {
   phone: '+86 400 555 0111',
   shopUrl: 'https://nanbei.example',
   descriptor: 'NANBEI*OUTDOOR',
+  logo: unknownId,
+  terms: unknownId,
 }
 
 type Links = 'paylinkBase' | 'paymentLink' | 'paymentLinkList' | 'linkBatch' | 'linkSend' | 'linkPayment'
@@ -40,6 +42,7 @@ export const paylinkInputs: { readonly [G in Links]: Inputs<(typeof portalCalls)
     add: told,
     modify: { ...told, version: 1 },
     delete: { siteId: unknownId, version: 1 },
+    file: { id: unknownId },
   },
   paymentLink: {
     permission: {},

@@ -1,9 +1,9 @@
 import { checkDoc } from './doc.ts'
 import { checkDocx } from './docx.ts'
 import { hasTestVirus } from './eicar.ts'
-import { checkJpeg } from './jpeg.ts'
+import { checkJpeg, jpegAnew } from './jpeg.ts'
 import { checkPdf } from './pdf.ts'
-import { bmpAsPng, hasRatio, icoAsPng, type Ratio, sizeOfPicture } from './picture.ts'
+import { bmpAsPng, hasRatio, icoAsPng, pngAnew, type Ratio, sizeOfPicture } from './picture.ts'
 import { checkPng } from './png.ts'
 import { WrongFile } from './wrong-file.ts'
 
@@ -14,9 +14,9 @@ const kinds = {
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     check: checkDocx,
   },
-  png: { type: 'image/png', check: checkPng },
-  jpg: { type: 'image/jpeg', check: checkJpeg },
-  jpeg: { type: 'image/jpeg', check: checkJpeg },
+  png: { type: 'image/png', check: checkPng, anew: pngAnew },
+  jpg: { type: 'image/jpeg', check: checkJpeg, anew: jpegAnew },
+  jpeg: { type: 'image/jpeg', check: checkJpeg, anew: jpegAnew },
   pdf: { type: 'application/pdf', check: checkPdf },
   // Kept as the picture that they show, in a form that every browser draws alike.
   bmp: { type: 'image/png', again: bmpAsPng },
@@ -31,6 +31,8 @@ export interface FileRule {
   readonly bytes: number
   /** Of a picture, within one in a hundred. */
   readonly ratio?: Ratio
+  /** Shown to people outside: of a picture nothing but what it shows is kept. */
+  readonly isShown?: true
 }
 
 export interface SentFile {
@@ -53,14 +55,18 @@ export interface CheckedFile {
  * Ending, first bytes and content have to tell the same.
  * @throws WrongFile
  */
-export function checkFile({ endings, bytes: max, ratio }: FileRule, { name, bytes }: SentFile): CheckedFile {
+export function checkFile(
+  { endings, bytes: max, ratio, isShown }: FileRule,
+  { name, bytes }: SentFile,
+): CheckedFile {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (content.length > max) throw new WrongFile('file.too_large')
   const kind = kinds[fileEnding(endings, name) as keyof typeof kinds]
   if (!kind) throw new WrongFile('file.type')
   if (hasTestVirus(content)) throw new WrongFile('file.infected')
   if ('check' in kind) kind.check(content)
-  const again = 'again' in kind ? kind.again(content) : undefined
+  const again =
+    'again' in kind ? kind.again(content) : isShown && 'anew' in kind ? kind.anew(content) : undefined
   if (ratio && !hasRatio(sizeOfPicture(again ?? content), ratio)) throw new WrongFile('file.ratio')
   return { type: kind.type, ...(again && { again }) }
 }

@@ -1,17 +1,14 @@
-import { siteLimits } from '@quayside/contract/main/limits.ts'
+import { checkoutLimits, siteLimits, termsLimits } from '@quayside/contract/main/limits.ts'
+import { paylinkLimits } from '@quayside/contract/paylink/limits.ts'
 import type { FileRule } from './check-file.ts'
 
-type Kind = FileRule & { readonly purpose: string }
-
-const kb = 1024
-const mb = 1024 * kb
-const pictures = ['jpg', 'jpeg', 'png'] as const
+export type FileKind = FileRule & { readonly purpose: string }
 
 /** What somebody may hand in for which purpose: endings, bytes and proportions, each kind in one line. */
 export const fileKinds = {
   siteProof: { purpose: 'site_proof', ...siteLimits.archive },
-  linkLogo: { purpose: 'link_logo', endings: [...pictures, 'bmp'], bytes: 100 * kb },
-  terms: { purpose: 'terms', endings: ['pdf'], bytes: 5 * mb },
-  checkoutLogo: { purpose: 'checkout_logo', endings: pictures, bytes: 3 * mb, ratio: { across: 4, down: 3 } },
-  tabIcon: { purpose: 'tab_icon', endings: [...pictures, 'ico'], bytes: mb, ratio: { across: 1, down: 1 } },
-} as const satisfies Record<string, Kind>
+  linkLogo: { purpose: 'link_logo', ...paylinkLimits.logo, isShown: true },
+  terms: { purpose: 'terms', ...termsLimits },
+  checkoutLogo: { purpose: 'checkout_logo', ...checkoutLimits.logo, isShown: true },
+  tabIcon: { purpose: 'tab_icon', ...checkoutLimits.icon, isShown: true },
+} as const satisfies Record<string, FileKind>

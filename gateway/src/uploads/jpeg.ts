@@ -32,6 +32,23 @@ export function checkJpeg(bytes: Buffer): void {
   }
 }
 
+/** Segments that say how the coded data are drawn, and the maker's note of their colours (APP14). */
+const drawn = (marker: number): boolean =>
+  (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdf) || marker === 0xee
+
+/** The picture of a checked JPEG alone: where and with what it was taken, small copies and comments stay behind. */
+export function jpegAnew(bytes: Buffer): Buffer {
+  const kept: Buffer[] = [bytes.subarray(0, 2)]
+  for (let at = 2; ;) {
+    const marker = markerAt(bytes, at)
+    if (marker === end) return Buffer.concat([...kept, bytes.subarray(at)])
+    const next = at + 2 + bytes.readUInt16BE(at + 2)
+    const until = marker === scan ? afterScan(bytes, next) : next
+    if (drawn(marker)) kept.push(bytes.subarray(at, until))
+    at = until
+  }
+}
+
 function markerAt(bytes: Buffer, at: number): number {
   if (at + 2 > bytes.length || bytes[at] !== 0xff) throw broken()
   return bytes[at + 1]!

@@ -21,7 +21,12 @@ export function icoAsPng(bytes: Buffer): Buffer {
   const picture = largestOfIco(bytes)
   if (!('png' in picture)) return encodePng(picture)
   checkPng(picture.png)
-  const chunks = pngChunks(picture.png)
+  return pngAnew(picture.png)
+}
+
+/** The picture of a checked PNG, packed anew: no words, place or time that its maker's program wrote into the file. */
+export function pngAnew(bytes: Buffer): Buffer {
+  const chunks = pngChunks(bytes)
   const data = inflateSync(Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map((one) => one.data)))
   return Buffer.concat([
     pngSignature,

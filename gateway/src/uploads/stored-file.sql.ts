@@ -41,6 +41,13 @@ export const findFile = (merchantId: bigint, id: string): Query<StoredFile> => (
   values: [merchantId, id],
 })
 
+/** Those of them that are the merchant's own; another's is none. */
+export const findFiles = (merchantId: bigint, ids: readonly string[]): Query<StoredFile> => ({
+  name: 'stored_files_find',
+  text: `select ${columns} from stored_file where merchant_id = $1 and id = any($2::uuid[])`,
+  values: [merchantId, ids],
+})
+
 /** Files of one merchant come in one after the other, so that two at once do not both fit. */
 export const lockUploads = (merchantId: bigint): Query => ({
   name: 'stored_file_lock',

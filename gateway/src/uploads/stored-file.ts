@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { StoredFileShown } from '@quayside/contract/stored-file.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { FileAnswer } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
@@ -59,7 +60,8 @@ export async function keepFile(
   const kept = {
     id: randomUUID(),
     purpose: rule.purpose,
-    name: again ? file.name.replace(/\.\w+$/, '.png') : file.name,
+    // What was drawn anew as a PNG is called one.
+    name: again && mediaType === 'image/png' ? file.name.replace(/\.\w+$/, '.png') : file.name,
     mediaType,
     bytes: bytes.length,
     state,
@@ -120,6 +122,10 @@ async function written(folder: string, merchantId: bigint, id: string, bytes: Bu
   }
   return path
 }
+
+/** As screens tell of it; null where there is none. */
+export const shownFile = (file: StoredFile | undefined): StoredFileShown | null =>
+  file ? { id: file.id, name: file.name, bytes: file.bytes, state: file.state } : null
 
 /** As an attachment alone: nothing that was handed in is ever shown by a browser. @throws Refusal */
 export async function handedOut(

@@ -36,9 +36,9 @@ const people = () =>
   )
 
 test('the seed may run at every start and changes nothing then', async () => {
-  await seedDemo(connection, secrets)
+  await seedDemo(connection, secrets, folder)
   const first = await people()
-  await seedDemo(connection, secrets)
+  await seedDemo(connection, secrets, folder)
   expect(await people()).toEqual(first)
   expect(first.map(({ login_name }) => login_name)).toEqual(
     demoPeople.map(({ loginName }) => loginName).toSorted(),
@@ -46,8 +46,8 @@ test('the seed may run at every start and changes nothing then', async () => {
 })
 
 test('payment links are active, expired and deactivated, and made once', async () => {
-  await seedDemo(connection, secrets)
-  await seedDemo(connection, secrets)
+  await seedDemo(connection, secrets, folder)
+  await seedDemo(connection, secrets, folder)
   const rows = await owner.tx({ tenant: null, mode: 'read' }, (tx) =>
     tx.rows<{ currency: string; stands: string; links: number }>({
       text: `select currency::text, case when expires_at <= now() then 'expired' else coalesce(reason, state) end as stands,
@@ -65,9 +65,27 @@ test('payment links are active, expired and deactivated, and made once', async (
   ])
 })
 
+test('three sites have a checkout, one of each template, made once, with their files and drafts', async () => {
+  await seedDemo(connection, secrets, folder)
+  await seedDemo(connection, secrets, folder)
+  const rows = await owner.tx({ tenant: null, mode: 'read' }, (tx) =>
+    tx.rows<{ template: string; missing: number; drafts: number; links: number }>({
+      text: `select v.template, num_nulls(v.logo_id, v.icon_id, v.terms_id, v.privacy_id) as missing, (select count(*) from checkout_version d
+            where d.checkout_id = v.checkout_id and d.state = 'draft')::int as drafts,
+          (select count(*) from payment_link l where l.checkout_id = v.checkout_id)::int as links
+        from checkout_version v where v.state = 'published' order by 1`,
+    }),
+  )
+  expect(rows).toEqual([
+    { template: 'accordion', missing: 0, drafts: 0, links: 4 },
+    { template: 'default', missing: 0, drafts: 1, links: 2 },
+    { template: 'quick', missing: 0, drafts: 1, links: 0 },
+  ])
+})
+
 test('announcements are there in both languages, once each, and published', async () => {
-  await seedDemo(connection, secrets)
-  await seedDemo(connection, secrets)
+  await seedDemo(connection, secrets, folder)
+  await seedDemo(connection, secrets, folder)
   const rows = await owner.tx({ tenant: null, mode: 'read' }, (tx) =>
     tx.rows<{ title_en: string; title_zh: string }>({
       text: 'select title_en, title_zh from announcement where published_at <= now() order by published_at',
@@ -77,7 +95,7 @@ test('announcements are there in both languages, once each, and published', asyn
 })
 
 test('everybody can sign in with the published password, and only the newcomer has no right at all', async () => {
-  await seedDemo(connection, secrets)
+  await seedDemo(connection, secrets, folder)
   const { verify } = createPasswords(Buffer.from(secrets.pepper, 'hex'))
   for (const { login_name, is_main, password_hash, rights } of await people()) {
     const person = demoPeople.find(({ loginName }) => loginName === login_name)!
@@ -89,7 +107,7 @@ test('everybody can sign in with the published password, and only the newcomer h
 
 test('production refuses the demo', async () => {
   vi.stubEnv('NODE_ENV', 'production')
-  await expect(seedDemo(connection, secrets)).rejects.toThrow('not for production')
+  await expect(seedDemo(connection, secrets, folder)).rejects.toThrow('not for production')
 })
 
 test('scripts find the product in a file that only its owner reads', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { paylinkBaseCalls } from '@quayside/contract/paylink/base/base.ts'
 import { paymentLinkCalls } from '@quayside/contract/paylink/link/link.ts'
-import { createPaymentLinks, paylinkBaseHandlers } from '@quayside/gateway/areas/paylink/index.ts'
+import { createPaymentLinks, createPaylinkBase } from '@quayside/gateway/areas/paylink/index.ts'
 import type { DemoMerchant } from '@quayside/sandbox/traffic/merchants.ts'
 import type { Past } from './past.ts'
 import { hoursAgo } from './past-times.ts'
@@ -123,6 +123,7 @@ const plans: Readonly<Record<string, readonly DemoLink[]>> = {
   ],
 }
 
+const paylinkBase = createPaylinkBase({ folder: '' })
 /** Where payers pay is no part of what is kept of a link. */
 const links = createPaymentLinks({ payerAddress: '' })
 
@@ -132,7 +133,7 @@ export async function makeLinks({ byMainUser }: Past, merchant: DemoMerchant): P
   const { effective, ineffective } = await byMainUser(paymentLinkCalls.index, links.index, {}, hoursAgo(0))
   // What a first start has put there stays.
   if (!made || effective + ineffective > 0) return
-  const { sites } = await byMainUser(paylinkBaseCalls.query, paylinkBaseHandlers.query, {}, hoursAgo(0))
+  const { sites } = await byMainUser(paylinkBaseCalls.query, paylinkBase.query, {}, hoursAgo(0))
   const idOf = new Map(sites.map(({ site, siteId }) => [site, siteId]))
   for (const { name, url } of merchant.sites) {
     const told = {
@@ -142,7 +143,7 @@ export async function makeLinks({ byMainUser }: Past, merchant: DemoMerchant): P
       shopUrl: url,
       descriptor: merchant.descriptor,
     }
-    await byMainUser(paylinkBaseCalls.add, paylinkBaseHandlers.add, told, hoursAgo(100))
+    await byMainUser(paylinkBaseCalls.add, paylinkBase.add, told, hoursAgo(100))
   }
   for (const { site, link, madeHoursAgo, endedHoursAgo } of made) {
     const wanted = { formId: randomUUID(), siteId: idOf.get(site)!, ...link }

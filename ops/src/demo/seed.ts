@@ -8,6 +8,8 @@ import type { Secrets } from '@quayside/gateway/secrets.ts'
 import { demoMerchants } from '@quayside/sandbox/traffic/merchants.ts'
 import { demoAnnouncements } from './announcements.ts'
 import { makeCards } from './cards.ts'
+import { checkoutFiles } from './checkout-files.ts'
+import { makeCheckouts } from './checkouts.ts'
 import { makeLinks } from './links.ts'
 import { demoPeople, demoRoles, type DemoPerson } from './people.ts'
 import { inPast } from './past.ts'
@@ -32,11 +34,13 @@ const write = { tenant: null, mode: 'write' } as const
 /**
  * Puts the demo's merchants, prices, people and announcements into the database, for which there are no calls yet;
  * everything that happens to them comes through the ingest and the product's use cases. What is there already stays as it is.
+ * @param uploadsFolder where files that were handed in lie; without it nobody has handed any in
  * @throws SetupError in production
  */
 export async function seedDemo(
   connection: Connection,
   { pepper, keyEncryptionKey }: Pick<Secrets, 'pepper' | 'keyEncryptionKey'>,
+  uploadsFolder?: string,
 ): Promise<void> {
   if (process.env['NODE_ENV'] === 'production')
     throw new SetupError(
@@ -44,6 +48,8 @@ export async function seedDemo(
     )
   const owner = createOwnerDb({ connection, max: 1 })
   const app = createDb({ connection, max: 1 })
+  const beside = createDb({ connection, max: 1 })
+  const files = uploadsFolder === undefined ? undefined : checkoutFiles(beside, uploadsFolder)
   const cards: CardDeps = {
     keyEncryptionKey: Buffer.from(keyEncryptionKey, 'hex'),
     uploads: noUploads,
@@ -66,10 +72,11 @@ export async function seedDemo(
         await makeSites(past, merchant, merchant === demoMerchants[0])
         await makeCards(past, merchant, cards)
         await makeRules(past, merchant, cards)
+        await makeCheckouts(past, merchant, files)
         await makeLinks(past, merchant)
       })
   } finally {
-    await Promise.all([app.close(), owner.close()])
+    await Promise.all([app.close(), beside.close(), owner.close()])
   }
 }
 

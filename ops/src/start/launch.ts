@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { explainRefusals } from '@quayside/gateway/db/setup-error.ts'
 import { lockFolder } from '@quayside/gateway/db/folder-lock.ts'
 import { migrate } from '@quayside/gateway/db/migrate.ts'
@@ -61,7 +62,7 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
     undo.push(() => database.stop())
     await migrate(database.connection)
     const secrets = loadSecrets(dataFolder)
-    await seedDemo(database.connection, secrets)
+    await seedDemo(database.connection, secrets, join(dataFolder, 'uploads'))
     await (watch ? buildPayer() : buildPortal())
     const [sandboxPort, smtpPort, payerPort, portalPort] = [
       await freePort('127.0.0.1', port + 1),

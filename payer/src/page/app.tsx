@@ -5,10 +5,20 @@ import { languageNames } from '@quayside/phrases/languages.ts'
 import { LanguageContext } from '#words/words.ts'
 import { EndedPage } from './ended.tsx'
 import { PayPage } from './pay-page.tsx'
+import { PreviewPage } from './preview.tsx'
 import { UnknownPage } from './unknown.tsx'
 
 /** The page of a link, in the language that its payer chooses. */
 export function App({ shown }: { shown: LinkPage }) {
+  if (shown.kind === 'preview')
+    return (
+      // A page that is shown anew begins with its own language.
+      <PreviewPage portal={shown.portal}>{(page) => <Page key={page.language} shown={page} />}</PreviewPage>
+    )
+  return <Page shown={shown} />
+}
+
+function Page({ shown }: { shown: LinkPage }) {
   const [language, setLanguage] = useState<Language>(shown.language)
   useEffect(() => {
     document.documentElement.lang = languageNames[language].tag
@@ -16,7 +26,7 @@ export function App({ shown }: { shown: LinkPage }) {
   const choose = (next: Language) => startTransition(() => setLanguage(next))
   return (
     <LanguageContext value={language}>
-      {shown.kind === 'unknown' ? (
+      {shown.kind === 'unknown' || shown.kind === 'preview' ? (
         <UnknownPage onLanguage={choose} />
       ) : shown.kind === 'ended' ? (
         <EndedPage link={shown} onLanguage={choose} />

@@ -18,14 +18,17 @@ interface CardFrameProps {
   says: FrameSays
   isReady: boolean
   onReady: () => void
+  asksName: boolean
 }
 
 /** Where the card is typed: a page of the network. It stays in the document as it is, as moving it would empty it. */
-export function CardFrame({ frame, origin, says, isReady, onReady }: CardFrameProps) {
+export function CardFrame({ frame, origin, says, isReady, onReady, asksName }: CardFrameProps) {
   const { pay } = useWords()
   const language = useLanguage()
   // Once: a frame whose address changes begins anew, without the card that was typed into it.
-  const [source] = useState(() => `${origin}/frame/card?language=${language}&theme=${themeOf()}`)
+  const [source] = useState(
+    () => `${origin}/frame/card?language=${language}&theme=${themeOf()}${asksName ? '' : '&name=off'}`,
+  )
   const [isSilent, setSilent] = useState(false)
   const [height, setHeight] = useState(heightBefore)
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { useId } from 'react'
 import { useWords } from '#words/words.ts'
+import { TextField } from './text-field.tsx'
 
 /** Loose on purpose: the gateway reads it by the rule, and a typing error of this kind is the only one that can be told here. */
 export function isEmail(text: string): boolean {
@@ -18,26 +18,16 @@ export function EmailField({
   error?: string | undefined
 }) {
   const { pay } = useWords()
-  const id = useId()
   return (
-    <div className="field" data-wrong={error !== undefined}>
-      <label htmlFor={id}>{pay.email}</label>
-      <input
-        id={id}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        maxLength={64}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        aria-invalid={error !== undefined}
-        {...(error !== undefined && { 'aria-describedby': `${id}-error` })}
-      />
-      {error !== undefined && (
-        <p className="problem" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
+    <TextField
+      label={pay.email}
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      maxLength={64}
+      value={value}
+      onText={onChange}
+      error={error}
+    />
   )
 }

@@ -17,9 +17,9 @@ export function EndedPage({
   onLanguage: (language: Language) => void
 }) {
   const { ended } = useWords()
-  const { seller, reason } = link
+  const { seller, look, reason } = link
   return (
-    <Layout seller={seller} goods={<Goods link={link} />} onLanguage={onLanguage}>
+    <Layout seller={seller} look={look} goods={<Goods link={link} />} onLanguage={onLanguage}>
       <div className="outcome">
         <h1>{ended.title}</h1>
         <p>{ended.reason[reason]}</p>

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react'
 import type { Language } from '@quayside/contract/envelope.ts'
-import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
+import type { OpenLinkPage, PageLook } from '@quayside/contract/payer/page.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
 import { payerLanguages, useLanguage, useWords } from '#words/words.ts'
+import { Legal } from './legal.tsx'
+import { useIsPreview } from './preview-context.ts'
 
 export type Seller = OpenLinkPage['seller']
 
 /** Seller and goods on one side, what is to be done on the other; one under the other on a phone. */
 export function Layout({
   seller,
+  look,
   goods,
   onLanguage,
   children,
 }: {
   seller?: Seller
+  look?: PageLook
   goods?: ReactNode
   onLanguage: (language: Language) => void
   children: ReactNode
@@ -23,7 +27,7 @@ export function Layout({
     <div className="page">
       <section className="side">
         <div className="column">
-          {seller && <SellerName seller={seller} />}
+          {seller && <SellerName seller={seller} logo={look?.logo ?? null} />}
           {goods}
           {seller && <SellerLinks seller={seller} />}
         </div>
@@ -34,6 +38,7 @@ export function Layout({
             <Languages onLanguage={onLanguage} />
           </div>
           {children}
+          {look && <Legal look={look} />}
           <p className="foot">{words.foot.by}</p>
         </div>
       </main>
@@ -41,11 +46,16 @@ export function Layout({
   )
 }
 
-const SellerName = ({ seller: { name, shop } }: { seller: Seller }) => (
+const SellerName = ({ seller: { name, shop }, logo }: { seller: Seller; logo: string | null }) => (
   <header className="seller">
-    <span className="logo" aria-hidden>
-      {Array.from(name)[0]}
-    </span>
+    {logo === null ? (
+      <span className="logo" aria-hidden>
+        {Array.from(name)[0]}
+      </span>
+    ) : (
+      // Its name stands beside it.
+      <img className="picture" src={logo} alt="" />
+    )}
     <div>
       <b>{name}</b>
       {shop && <span className="quiet">{shop}</span>}
@@ -55,6 +65,7 @@ const SellerName = ({ seller: { name, shop } }: { seller: Seller }) => (
 
 function SellerLinks({ seller: { email, shopUrl } }: { seller: Seller }) {
   const { foot } = useWords()
+  if (useIsPreview()) return null
   return (
     <p className="links">
       {email && <a href={`mailto:${email}`}>{foot.write}</a>}

@@ -1,78 +1,120 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
 import { money } from '#words/figures.ts'
 import { fill, useWords } from '#words/words.ts'
+import type { Address } from './address.ts'
+import { AddressFields } from './address-fields.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { EmailField, isEmail } from './email-field.tsx'
+import { Part } from './part.tsx'
+import type { Parts } from './parts.ts'
 import type { Payment } from './use-payment.ts'
 
 interface PayFormProps {
   link: OpenLinkPage
   payment: Payment
+  address: Address
+  parts: Parts
+  /** Where the card is typed. */
+  card: ReactNode
   /** Whether the card form has come. */
   isReady: boolean
   keepCard: boolean
   onKeepCard: (keep: boolean) => void
-  /** Undefined where everything stands on one page. */
-  step: 'details' | 'card' | undefined
-  onStep: (step: 'details' | 'card') => void
 }
 
-/** What the gateway needs of a payer, and the button. */
-export function PayForm({ link, payment, isReady, keepCard, onKeepCard, step, onStep }: PayFormProps) {
-  const { pay, problem: words } = useWords()
-  const [isWrong, setWrong] = useState(false)
-  const { email, setEmail, phase, problem } = payment
-  const { seller, total, type } = link
-  const isSending = phase.kind === 'sending'
-  const isBusy = isSending || (step !== 'details' && !isReady)
-  const amount = money(total)
+/** What is needed of a payer, and the button. */
+export function PayForm(props: PayFormProps) {
+  const { link, payment, address, parts, isReady } = props
+  const [isTried, setTried] = useState(false)
+  const { email, phase } = payment
+  const { way, open, onOpen } = parts
+  const isDetails = way !== 'whole' && open === 'details'
+  const isBusy = phase.kind === 'sending' || (!isDetails && !isReady)
+  const isWhole = isEmail(email) && !(link.look.asksAddress && address.missing.length > 0)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isBusy) return
-    setWrong(!isEmail(email))
-    if (!isEmail(email)) return
-    if (step === 'details') onStep('card')
+    setTried(!isWhole)
+    if (!isWhole) onOpen('details')
+    else if (isDetails) onOpen('card')
     else void payment.pay()
   }
+  const details = <Details key="details" {...props} isTried={isTried} />
+  const card = <Card key="card" {...props} />
   return (
     <form noValidate onSubmit={submit}>
-      <div hidden={step === 'card'}>
+      {way === 'whole' ? [card, details] : [details, card]}
+      <Foot {...props} isDetails={isDetails} isBusy={isBusy} />
+    </form>
+  )
+}
+
+function Details({ link, payment, address, parts, isTried }: PayFormProps & { isTried: boolean }) {
+  const { pay } = useWords()
+  const { email, setEmail } = payment
+  const { asksAddress, countries } = link.look
+  return (
+    <Part name="details" title={pay.steps.details} parts={parts}>
+      <div className="fields">
         <EmailField
           value={email}
           onChange={setEmail}
-          error={isWrong && !isEmail(email) ? pay.emailWrong : undefined}
+          error={isTried && !isEmail(email) ? pay.emailWrong : undefined}
         />
+        {asksAddress && <AddressFields address={address} countries={countries} isTried={isTried} />}
       </div>
-      {link.keepCard && step !== 'details' && (
-        <KeepCard name={seller.name} checked={keepCard} onChange={onKeepCard} />
-      )}
-      {payment.captchaRound !== undefined && step !== 'details' && (
+    </Part>
+  )
+}
+
+function Card({ link, payment, parts, card, keepCard, onKeepCard }: PayFormProps) {
+  const { pay, problem } = useWords()
+  return (
+    <Part name="card" title={pay.steps.card} parts={parts}>
+      {card}
+      {link.keepCard && <KeepCard name={link.seller.name} checked={keepCard} onChange={onKeepCard} />}
+      {payment.captchaRound !== undefined && (
         <CaptchaField
           round={payment.captchaRound}
-          error={problem === 'captchaWrong' ? words.captchaWrong : undefined}
+          error={payment.problem === 'captchaWrong' ? problem.captchaWrong : undefined}
           onSolved={payment.setCaptcha}
         />
       )}
+    </Part>
+  )
+}
+
+function Foot({
+  link,
+  payment: { phase, problem },
+  parts: { way, onOpen },
+  isDetails,
+  isBusy,
+}: PayFormProps & { isDetails: boolean; isBusy: boolean }) {
+  const { pay, problem: words } = useWords()
+  const amount = money(link.total)
+  return (
+    <>
       {problem && problem !== 'captchaWrong' && (
         <p className="problem" role="alert">
           {words[problem]}
         </p>
       )}
       <button type="submit" className="button" aria-disabled={isBusy}>
-        {step === 'details'
+        {isDetails
           ? pay.steps.next
-          : fill(type === 'sale' ? pay.button : pay.authoriseButton, { amount })}
+          : fill(link.type === 'sale' ? pay.button : pay.authoriseButton, { amount })}
       </button>
-      {step === 'card' && (
-        <button type="button" className="link" onClick={() => onStep('details')}>
+      {way === 'steps' && !isDetails && (
+        <button type="button" className="link" onClick={() => onOpen('details')}>
           {pay.steps.back}
         </button>
       )}
       <p className="quiet" role="status">
-        {isSending ? pay.sending : <Notes link={link} />}
+        {phase.kind === 'sending' ? pay.sending : <Notes link={link} />}
       </p>
-    </form>
+    </>
   )
 }
 

@@ -1,18 +1,23 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
 import type { payCalls } from '@quayside/contract/payer/pay.ts'
 import { ask } from '#api/ask.ts'
 import { kept } from '#api/kept.ts'
 import { useLanguage, useWords } from '#words/words.ts'
+import { useAddress } from './address.ts'
 import { Again } from './again.tsx'
+import { Brands } from './brands.tsx'
 import { CardFrame, toFrame } from './card-frame.tsx'
 import { Challenge } from './challenge.tsx'
+import { DrawnCard } from './drawn-card.tsx'
 import { Goods } from './goods.tsx'
 import { Layout } from './layout.tsx'
 import { Asking, Outcome } from './outcome.tsx'
+import { useParts } from './parts.ts'
 import { PayForm } from './pay-form.tsx'
-import { usePayment } from './use-payment.ts'
+import { useIsPreview } from './preview-context.ts'
+import { type Payment, usePayment } from './use-payment.ts'
 
 const count = (ref: string, step: 'opened' | 'started') =>
   // Nobody waits for it, and a page that cannot be counted is still paid on.
@@ -26,39 +31,45 @@ export function PayPage({
   link: OpenLinkPage
   onLanguage: (language: Language) => void
 }) {
-  const { ref, seller, frameOrigin, layout } = link
+  const { ref, seller, look, frameOrigin } = link
   const language = useLanguage()
+  const isPreview = useIsPreview()
   const { pay: words } = useWords()
   const frame = useRef<HTMLIFrameElement>(null)
   const [keepCard, setKeepCard] = useState(false)
-  const [isReady, setReady] = useState(false)
+  const [isReady, setReady] = useState(isPreview)
   const onReady = useCallback(() => setReady(true), [])
-  const [step, setStep] = useState<'details' | 'card'>('details')
+  const parts = useParts(link)
+  const address = useAddress()
   const payment = usePayment({
     link,
     language,
     keepCard,
+    billing: look.asksAddress ? address.told : undefined,
+    isPreview,
     send: (ticket) => toFrame(frame, frameOrigin, { kind: 'pay', ticket }),
   })
   const { phase, onFrame } = payment
-  useEffect(() => count(ref, 'opened'), [ref])
+  const tell = useCallback((step: 'opened' | 'started') => !isPreview && count(ref, step), [isPreview, ref])
+  useEffect(() => void tell('opened'), [tell])
   useShownAgain(payment)
   const isForm = phase.kind === 'form' || phase.kind === 'sending' || phase.kind === 'again'
   return (
-    <Layout seller={seller} goods={<Goods link={link} />} onLanguage={onLanguage}>
-      <div hidden={!isForm} onFocus={onceStarted(() => count(ref, 'started'))}>
-        <h1>{link.type === 'sale' ? words.heading : words.authoriseHeading}</h1>
-        <div hidden={layout === 'steps' && step === 'details'}>
-          <CardFrame frame={frame} origin={frameOrigin} says={onFrame} isReady={isReady} onReady={onReady} />
+    <Layout seller={seller} look={look} goods={<Goods link={link} />} onLanguage={onLanguage}>
+      <div hidden={!isForm} onFocus={onceStarted(() => tell('started'))}>
+        <div className="heading">
+          <h1>{link.type === 'sale' ? words.heading : words.authoriseHeading}</h1>
+          <Brands brands={look.brands} />
         </div>
         <PayForm
           link={link}
           payment={payment}
+          address={address}
+          parts={parts}
+          card={<CardPlace {...{ link, frame, isReady, onReady }} says={onFrame} />}
           isReady={isReady}
           keepCard={keepCard}
           onKeepCard={setKeepCard}
-          step={layout === 'steps' ? step : undefined}
-          onStep={setStep}
         />
       </div>
       {phase.kind === 'again' && <Again paidAt={phase.paidAt} link={link} payment={payment} />}
@@ -66,6 +77,24 @@ export function PayPage({
       {phase.kind === 'asking' && <Asking link={link} />}
       {phase.kind === 'over' && <Outcome link={link} state={phase.state} onAgain={payment.startAgain} />}
     </Layout>
+  )
+}
+
+interface CardPlaceProps {
+  link: OpenLinkPage
+  frame: RefObject<HTMLIFrameElement | null>
+  says: Payment['onFrame']
+  isReady: boolean
+  onReady: () => void
+}
+
+/** The network's frame; in a preview it is drawn. */
+function CardPlace({ link: { look, frameOrigin }, ...props }: CardPlaceProps) {
+  const { asksHolder } = look
+  return useIsPreview() ? (
+    <DrawnCard asksName={asksHolder} />
+  ) : (
+    <CardFrame {...props} origin={frameOrigin} asksName={asksHolder} />
   )
 }
 

@@ -2,13 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
-import type { payCalls } from '@quayside/contract/payer/pay.ts'
+import type { BillingAddress, payCalls } from '@quayside/contract/payer/pay.ts'
 import { ask, Failed } from '#api/ask.ts'
 import { kept, newId } from '#api/kept.ts'
 import type { Solved } from './captcha-field.tsx'
 
 export type PaymentState = OutputOf<typeof payCalls.state>
 export type Problem =
+  | 'address'
   | 'offline'
   | 'full'
   | 'paused'
@@ -37,6 +38,7 @@ const problems: Readonly<Record<string, Problem>> = {
   'payer.link_paused': 'paused',
   'payer.too_many_tries': 'often',
   'payer.link_ended': 'ended',
+  'payer.address_missing': 'address',
   'payer.captcha_needed': 'captcha',
   'payer.captcha_wrong': 'captchaWrong',
   'request.too_many': 'often',
@@ -74,14 +76,18 @@ interface Asked {
   readonly link: OpenLinkPage
   readonly language: Language
   readonly keepCard: boolean
+  /** Where the checkout asks for it. */
+  readonly billing: BillingAddress | undefined
+  /** Nothing is paid in a preview. */
+  readonly isPreview: boolean
   /** Hands the ticket to the card frame. */
   readonly send: (ticket: string) => void
 }
 
 /** One payment from the button to its end; the gateway alone says how it stands. */
-export function usePayment({ link, language, keepCard, send }: Asked): Payment {
+export function usePayment({ link, language, keepCard, billing, isPreview, send }: Asked): Payment {
   const { ref } = link
-  const [earlier] = useState(() => kept.read(ref))
+  const [earlier] = useState(() => (isPreview ? undefined : kept.read(ref)))
   const [attempt, setAttempt] = useState(() => earlier?.attempt ?? newId())
   const [email, setEmail] = useState(earlier?.email ?? '')
   const [phase, setPhase] = useState<Phase>({ kind: 'form' })
@@ -106,12 +112,14 @@ export function usePayment({ link, language, keepCard, send }: Asked): Payment {
   useFollowed({ ref, attempt, isFollowed, isSent, onState, onLost: () => follow(false) })
 
   const pay: Payment['pay'] = async ({ again = false, challenge = false } = {}) => {
+    if (isPreview) return
     setProblem(undefined)
     setPhase({ kind: 'sending' })
     const own = challenge ? newId() : attempt
     setAttempt(own)
     kept.write(ref, { attempt: own, email })
-    const asked = { ref, attempt: own, email: email.trim(), language, keepCard, again, challenge, ...solved }
+    const told = { email: email.trim(), language, keepCard, again, challenge, ...(billing && { billing }) }
+    const asked = { ref, attempt: own, ...told, ...solved }
     try {
       const { ticket } = await ask<typeof payCalls.order>('/orders', asked)
       isSent.current = false

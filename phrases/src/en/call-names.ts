@@ -1,3 +1,4 @@
+import { checkoutCallNames } from '#en/main/checkout-call-names.ts'
 import { siteCallNames } from '#en/main/site-call-names.ts'
 import { onlineCallNames } from '#en/trade/online/call-names.ts'
 import { paylinkCallNames } from '#en/paylink/call-names.ts'
@@ -206,6 +207,7 @@ export const callNames = {
   ...paylinkCallNames,
   ...onlineCallNames,
   ...siteCallNames,
+  ...checkoutCallNames,
   '/acct/querySwap': 'Searched exchanges',
   '/acct/querySwapDetail': 'Viewed an exchange',
   '/acct/exportSwap': 'Exported exchanges',

@@ -201,4 +201,11 @@ export const fieldNames = {
   paid: 'Payment progress',
   madeBy: 'Created by',
   changes: 'Changes',
+  logo: 'Logo',
+  icon: 'Tab icon',
+  privacy: 'Privacy policy',
+  title: 'Tab title',
+  template: 'Template',
+  asksHolder: 'Cardholder name',
+  asksAddress: 'Billing address',
 } as const

@@ -1,4 +1,5 @@
 import { onlineRights } from '#en/trade/online/rights.ts'
+import { mainRights } from '#en/main/rights.ts'
 import type { RightsInWords } from '#right-words.ts'
 
 /** Every right by its code with dots as underscores, and which of them should not meet in one hand. */
@@ -64,14 +65,7 @@ export const rights = {
       allows: 'Withdraw funds to an available card.',
     },
     fund_withdrawal_export: { name: 'Export withdrawals', allows: 'Export the list of withdrawals.' },
-    main_site_view: {
-      name: 'View sites and apps',
-      allows: 'View sites and apps, with their review, card schemes and history.',
-    },
-    main_site_manage: {
-      name: 'Manage sites and apps',
-      allows: 'Add, edit and delete sites and apps, and prove their domains.',
-    },
+    ...mainRights,
     fund_card_view: {
       name: 'View withdrawal cards',
       allows: 'View withdrawal cards, with their review status and letters.',

@@ -56,6 +56,8 @@ export const shell = {
     refusalWarning: 'Dispute alert',
     main: 'Integration',
     main_site: 'Sites and apps',
+    main_checkout: 'Checkouts',
+    checkout: 'Checkout',
     account: 'Account',
     account_security: 'Security settings',
     modifyLoginPass: 'Login password',

@@ -203,4 +203,11 @@ export const fieldNames = {
   paid: '支付进度',
   madeBy: '创建人',
   changes: '修改内容',
+  logo: '标志',
+  icon: '标签页图标',
+  privacy: '隐私政策',
+  title: '浏览器标题',
+  template: '模板',
+  asksHolder: '持卡人姓名',
+  asksAddress: '账单地址',
 } as const satisfies Same<typeof en>

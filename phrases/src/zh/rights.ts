@@ -1,4 +1,5 @@
 import { onlineRights } from '#zh/trade/online/rights.ts'
+import { mainRights } from '#zh/main/rights.ts'
 import type { rights as en } from '#en/rights.ts'
 import type { Same } from '#same.ts'
 
@@ -26,8 +27,7 @@ export const rights = {
     fund_withdrawal_view: { name: '查看提现', allows: '查看提现记录、处理进度及每笔提现的资金构成。' },
     fund_withdrawal_apply: { name: '申请提现', allows: '将账户资金提现到审核通过的提现卡。' },
     fund_withdrawal_export: { name: '导出提现记录', allows: '将提现记录导出为文件。' },
-    main_site_view: { name: '查看站点', allows: '查看站点、审核进度、卡组织及历史记录。' },
-    main_site_manage: { name: '管理站点', allows: '新增、修改、删除站点，验证域名。' },
+    ...mainRights,
     fund_card_view: { name: '查看提现银行卡', allows: '查看提现银行卡及其审核进度和授权书。' },
     fund_card_manage: { name: '管理提现银行卡', allows: '新增、修改、删除提现银行卡，查看完整银行账号。' },
     fund_rule_view: { name: '查看提现规则', allows: '查看提现规则及每次执行结果。' },

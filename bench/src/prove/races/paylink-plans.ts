@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
 import type { FarPerson } from '#prove/world/person.ts'
 import type { World } from '#prove/world/world.ts'
+import { checkoutPlans } from './checkout-plans.ts'
 import { planSite } from './races.sql.ts'
 
 type Plans = Readonly<Record<string, (n: number) => Promise<unknown>>>
 
-/** Writes of payment links, and of what payers read of the seller. */
+/** Writes of payment links, of checkouts, and of what payers read of the seller. */
 export function paylinkPlans(world: World, person: FarPerson, merchantId: bigint): Plans {
   const { paylinkBase, paymentLink } = portalCalls
   const told = { name: 'Nanbei Outdoor', email: 'help@nanbei.example' }
@@ -28,6 +29,7 @@ export function paylinkPlans(world: World, person: FarPerson, merchantId: bigint
   })
   const made = async () => (await person.take(paymentLink.generate, await link())).id
   return {
+    ...checkoutPlans(person, site),
     'paylinkBase.add': async () => ({ siteId: await site(), ...told }),
     'paylinkBase.modify': async (n) => ({ ...(await base()), ...told, name: `Nanbei ${n}` }),
     'paylinkBase.delete': base,

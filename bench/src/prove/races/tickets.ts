@@ -25,6 +25,7 @@ const changes: Readonly<Record<keyof Omit<FrameTicket, 'site' | 'descriptor' | '
   type: 'pre-authorization',
   language: 'zh',
   challenge: true,
+  asksName: false,
   payerOrigin: 'https://collect.example',
   expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storedFile } from '#stored-file.ts'
 import { cardBrands } from '#trade/states.ts'
 import { appSystems, siteFieldNames, siteKinds, siteTools } from './fields.ts'
 import { carrierStates, siteStates, siteSteps } from './states.ts'
@@ -55,14 +56,7 @@ export const siteProof = z.strictObject({
   /** When and how it was proven last. */
   provenAt: z.string().nullable(),
   provenBy: z.enum(proofWays).nullable(),
-  archive: z
-    .strictObject({
-      id: z.string(),
-      name: z.string(),
-      bytes: z.int(),
-      state: z.enum(['quarantine', 'clean', 'refused']),
-    })
-    .nullable(),
+  archive: storedFile.nullable(),
 })
 export type SiteProof = z.infer<typeof siteProof>
 

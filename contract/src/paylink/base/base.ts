@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { nameLine, latinLine, line } from '#fields.ts'
+import { storedFile } from '#stored-file.ts'
 import { isPlainLine } from '#text.ts'
 import { paylinkLimits as limits } from '#paylink/limits.ts'
 
@@ -26,6 +27,9 @@ const told = {
   shopUrl: webAddress.optional(),
   /** As the payer's statement will show it. */
   descriptor: latinLine(limits.descriptor.max).optional(),
+  /** Own files of these kinds, handed in before. */
+  logo: z.uuid().optional(),
+  terms: z.uuid().optional(),
 }
 
 const version = z.strictObject({
@@ -35,6 +39,8 @@ const version = z.strictObject({
   phone: z.string().nullable(),
   shopUrl: z.string().nullable(),
   descriptor: z.string().nullable(),
+  logo: storedFile.nullable(),
+  terms: storedFile.nullable(),
   at: z.string(),
   by: z.string(),
 })
@@ -42,6 +48,7 @@ const version = z.strictObject({
 const named = { siteId: z.uuid() }
 /** The version that was seen; another one has come meanwhile. */
 const seen = { version: z.int().min(1) }
+const changes = ['name', 'version', 'logo', 'terms']
 const output = z.strictObject({ siteId: z.string(), version: z.int() })
 
 export const paylinkBaseCalls = {
@@ -75,7 +82,7 @@ export const paylinkBaseCalls = {
     output,
     errors: ['object.not_found', 'paylink.base_exists'],
     logs: ['siteId', 'name'],
-    changes: ['name', 'version'],
+    changes,
   }),
   modify: call({
     path: '/payLink/modifyBaseInfo',
@@ -86,7 +93,7 @@ export const paylinkBaseCalls = {
     output,
     errors: ['object.not_found', 'request.conflict'],
     logs: ['siteId', 'name'],
-    changes: ['name', 'version'],
+    changes,
   }),
   delete: call({
     path: '/payLink/deleteBaseInfo',
@@ -97,6 +104,16 @@ export const paylinkBaseCalls = {
     output,
     errors: ['object.not_found', 'request.conflict'],
     logs: ['siteId'],
-    changes: ['name', 'version'],
+    changes,
+  }),
+  file: call({
+    path: '/payLink/file',
+    summary: 'Download the logo or the terms of base information',
+    access: sees,
+    effect: 'read',
+    answers: 'file',
+    input: z.strictObject({ id: z.uuid() }),
+    output: z.unknown(),
+    errors: ['object.not_found', 'file.quarantine', 'file.gone'],
   }),
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '#envelope.ts'
 import { call } from '#call.ts'
 import { moneyOutput } from '#fields.ts'
 import { balanceAccounts } from '#fund/balance-figures.ts'
@@ -169,6 +170,20 @@ const detail = z.strictObject({
       .strictObject({ score: z.int(), absent: z.array(z.enum(readyElements)), hasPriors: z.boolean() })
       .nullable(),
   }),
+  /** What the payer of a link was shown when they paid; null for orders that came otherwise. */
+  seen: z
+    .strictObject({
+      at: z.string(),
+      link: z.string(),
+      /** Versions; null where there was none. */
+      base: z.int().nullable(),
+      checkout: z.int().nullable(),
+      /** SHA-256 in hexadecimal digits. */
+      terms: z.string().nullable(),
+      privacy: z.string().nullable(),
+      language: z.enum(languages),
+    })
+    .nullable(),
   items: z.array(item),
   /** Newest first, with what this operator may do with each. */
   refunds: z.array(refundRow),

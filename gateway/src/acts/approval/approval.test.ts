@@ -64,6 +64,7 @@ const desk: ApprovalDesk = {
     'exchange.pay': nobody,
     'link.create': nobody,
     'order.online': nobody,
+    'checkout.publish': nobody,
     'role.change': nobody,
     'operator.change': nobody,
     'card.change': nobody,

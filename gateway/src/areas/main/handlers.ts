@@ -1,11 +1,20 @@
 import type { mainCalls } from '@quayside/contract/main/calls.ts'
 import type { AllHandlers } from '#acts/handler.ts'
+import {
+  type CheckoutDeps,
+  checkoutV1Handlers,
+  checkoutV2Handlers,
+  createCheckouts,
+} from '#areas/main/checkout/checkout.ts'
 import { carrierHandlers } from '#areas/main/site/carrier.ts'
 import type { DomainDeps } from '#areas/main/site/domain.ts'
 import { createSites } from '#areas/main/site/site.ts'
 
-/** What answers the calls of where a merchant sells. */
-export const mainHandlers = (domains: DomainDeps): AllHandlers<typeof mainCalls> => ({
-  site: createSites(domains),
+/** What answers the calls of where a merchant sells, and of what payers see there. */
+export const mainHandlers = (deps: DomainDeps & CheckoutDeps): AllHandlers<typeof mainCalls> => ({
+  site: createSites(deps),
   carrier: carrierHandlers,
+  checkout: createCheckouts(deps),
+  checkoutV1: checkoutV1Handlers,
+  checkoutV2: checkoutV2Handlers,
 })

@@ -1,5 +1,7 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { OtherFeeType } from '@quayside/contract/paylink/limits.ts'
+import type { CheckoutTemplate } from '@quayside/contract/main/checkout/parts.ts'
+import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import type { LinkEndReason, LinkType } from '@quayside/contract/paylink/link/states.ts'
 import type { Query } from '#db/tx.ts'
 
@@ -48,17 +50,35 @@ export interface PayerLink {
   readonly shopUrl: string | null
   readonly descriptor: string | null
   readonly isAsked: boolean
+  readonly checkoutVersion: number | null
+  readonly template: CheckoutTemplate | null
+  readonly title: string | null
+  readonly brands: readonly CardBrand[] | null
+  readonly asksHolder: boolean | null
+  readonly asksAddress: boolean | null
+  /** SHA-256 in hexadecimal digits; null for one that nobody may be shown. */
+  readonly logo: string | null
+  readonly icon: string | null
+  readonly terms: string | null
+  readonly privacy: string | null
 }
+
+const hashOf = (id: string): string =>
+  `(select encode(f.sha256, 'hex') from stored_file f where f.merchant_id = l.merchant_id and f.id = ${id} and f.state = 'clean')`
 
 const columns = `l.id, l.ref, l.link_no as "linkNo", l.created_by as "madeBy", l.state = 'effective' and l.expires_at > now() as "isEffective",
   coalesce(l.reason, 'expired') as reason, l.site_id as "siteId", s.url as "siteUrl", l.currency::text, l.items,
   l.goods_total as "goodsTotal", l.fee_type as "feeType", l.fee, l.total, l.invoice_no as "invoiceNo", l.maximum, l.taken, l.begun,
   l.language, l.type, l.keep_card as "keepCard", l.expires_at as "expiresAt", coalesce(l.paused_until > now(), false) as "isPaused",
   l.base_version as "baseVersion", coalesce(b.name, s.name) as name, b.email, b.phone, b.shop_url as "shopUrl", b.descriptor,
-  r.link_id is not null as "isAsked"`
+  r.link_id is not null as "isAsked", l.checkout_version as "checkoutVersion", c.template, c.title, c.brands,
+  c.asks_holder as "asksHolder", c.asks_address as "asksAddress", ${hashOf('coalesce(c.logo_id, b.logo_id)')} as logo,
+  ${hashOf('c.icon_id')} as icon, ${hashOf('coalesce(c.terms_id, b.terms_id)')} as terms, ${hashOf('c.privacy_id')} as privacy`
 const from = `from payment_link l
   join site s on s.merchant_id = l.merchant_id and s.id = l.site_id
   left join paylink_base b on b.merchant_id = l.merchant_id and b.site_id = l.site_id and b.version = l.base_version
+  left join checkout_version c on c.merchant_id = l.merchant_id and c.checkout_id = l.checkout_id
+    and c.version = l.checkout_version
   left join payment_link_request r on r.merchant_id = l.merchant_id and r.link_id = l.id
   where l.merchant_id = $1 and l.id = $2`
 
@@ -89,4 +109,11 @@ export const askForLink = (merchantId: bigint, id: string, email: string): Query
   name: 'payer_ask',
   text: `insert into payment_link_request (merchant_id, link_id, email) values ($1, $2, $3) on conflict do nothing`,
   values: [merchantId, id, email],
+})
+
+/** Whose file a hash leads to, where payers have been shown it. */
+export const placeOfFile = (sha256: Buffer): Query<{ merchantId: bigint; id: string }> => ({
+  name: 'payer_file_place',
+  text: 'select merchant_id as "merchantId", id from payer_file_place($1)',
+  values: [sha256],
 })

@@ -1,16 +1,17 @@
 import type { OutputOf, ParsedInputOf } from '@quayside/contract/call.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { payerLimits as limits } from '@quayside/contract/payer/limits.ts'
-import type { payCalls } from '@quayside/contract/payer/pay.ts'
+import type { BillingAddress, payCalls } from '@quayside/contract/payer/pay.ts'
 import { type FrameTicket, frameTicketLimits } from '@quayside/contract/provider/frame-ticket.ts'
 import type { OrderType } from '@quayside/contract/trade/states.ts'
 import { fill } from '@quayside/phrases/fill.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import type { Ctx } from '#acts/context.ts'
+import { countries } from '#areas/common/public.ts'
 import { solvesCaptcha } from '#areas/entry/public.ts'
 import { tell } from '#areas/messages/public.ts'
 import { newId } from '#db/new-id.ts'
-import { Refusal } from '#acts/refusal.ts'
+import { fieldRefusal, Refusal } from '#acts/refusal.ts'
 import type { Tx } from '#db/tx.ts'
 import { createOwnOrder, renewTicket } from '#orders/own-order.ts'
 import { signTicket } from '#frame-key.ts'
@@ -62,6 +63,7 @@ export async function beginPayment(
     email: input.email,
     language: input.language,
     challenge: input.challenge,
+    ...(link.asksHolder === false && { asksName: false }),
     payerOrigin: deps.payerOrigin,
     expiresAt: order.until,
   }
@@ -98,6 +100,7 @@ async function begin(
     return { link, order: { ...own, until } }
   }
   if (!link.isEffective) throw new Refusal('payer.link_ended')
+  if (link.asksAddress === true) guardAddress(input)
   const refusal = await tooOften(tx, merchantId, link, ctx, input, isPerson)
   if (refusal) return refusal
   if (link.taken >= link.maximum) throw new Refusal('payer.link_full')
@@ -144,7 +147,7 @@ async function make(
   merchantId: bigint,
   link: PayerLink,
   { ip }: Pick<Ctx, 'ip'>,
-  { attempt, email, language, keepCard }: Input,
+  { attempt, email, language, keepCard, billing }: Input,
   until: string,
 ) {
   const n = link.begun + 1
@@ -160,6 +163,8 @@ async function make(
     email,
     ip,
     ...(link.descriptor !== null && { descriptor: link.descriptor }),
+    // What nobody asked for is not kept.
+    ...(link.asksAddress === true && billing && { billing: withoutGaps(billing) }),
     items: link.items.map((item) => ({
       name: item.name,
       quantity: item.quantity,
@@ -180,9 +185,33 @@ async function make(
       email,
       ip,
       language,
-      seen: { link: link.linkNo, base: link.baseVersion, language },
+      seen: seenOf(link, language),
     }),
   )
   await tx.run(takePlace(merchantId, link.id))
   return { orderNo: order.orderNo, merchantOrderId: order.merchantOrderId, type: order.type }
 }
+
+/** What the payer saw: evidence in a dispute of what they were told and agreed to. */
+const seenOf = (link: PayerLink, language: Input['language']) => ({
+  link: link.linkNo,
+  base: link.baseVersion,
+  checkout: link.checkoutVersion,
+  terms: link.terms,
+  privacy: link.privacy,
+  language,
+})
+
+/** @throws Refusal where the checkout asks for an address and there is none, or one of no country */
+function guardAddress({ billing, language }: Input): void {
+  if (!billing) throw new Refusal('payer.address_missing')
+  if (!countries('en').some(({ code }) => code === billing.country))
+    throw fieldRefusal({ field: 'billing.country', language }, 'payer.address_missing')
+}
+
+const withoutGaps = ({ line2, state, postcode, ...asked }: BillingAddress) => ({
+  ...asked,
+  ...(line2 !== undefined && { line2 }),
+  ...(state !== undefined && { state }),
+  ...(postcode !== undefined && { postcode }),
+})

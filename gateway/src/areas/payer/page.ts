@@ -1,6 +1,7 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { wire } from '@quayside/contract/money.ts'
-import type { LinkPage } from '@quayside/contract/payer/page.ts'
+import { type LinkPage, type PageLook, payerFilesPath } from '@quayside/contract/payer/page.ts'
+import { countries } from '#areas/common/public.ts'
 import type { Db } from '#db/tx.ts'
 import type { PayerDeps } from './deps.ts'
 import { placeOfLinkRef } from './find.ts'
@@ -27,12 +28,13 @@ export async function pageOfLink(
     ))
   if (!link) return { kind: 'unknown', language: browsers }
   const language = link.language ?? browsers
-  const common = { ref: link.ref, seller: sellerOf(link), ...goodsOf(link), language }
+  const common = { ref: link.ref, look: lookOf(link), seller: sellerOf(link), ...goodsOf(link), language }
   if (!link.isEffective) return { kind: 'ended', ...common, reason: link.reason, isAsked: link.isAsked }
   return {
     kind: 'open',
     ...common,
-    layout,
+    // The quick template goes step by step, whichever address was sent.
+    layout: link.template === 'quick' ? 'steps' : layout,
     type: link.type,
     keepCard: link.keepCard,
     expiresAt: link.expiresAt,
@@ -40,6 +42,23 @@ export async function pageOfLink(
     frameOrigin,
   }
 }
+
+/** A logo and terms of the checkout come before those of the base information (ADR 0107); without a checkout the page is as it always was. */
+const lookOf = (link: PayerLink): PageLook => ({
+  template: link.template ?? 'default',
+  title: link.title,
+  logo: fileAddress(link.logo),
+  icon: fileAddress(link.icon),
+  terms: fileAddress(link.terms),
+  privacy: fileAddress(link.privacy),
+  brands: [...(link.brands ?? [])],
+  asksHolder: link.asksHolder ?? true,
+  asksAddress: link.asksAddress ?? false,
+  countries: link.asksAddress === true ? countries('en').map(({ code }) => code) : [],
+})
+
+const fileAddress = (hash: string | null): string | null =>
+  hash === null ? null : `${payerFilesPath}/${hash}`
 
 const sellerOf = ({ name, siteUrl, shopUrl, email, phone, descriptor }: PayerLink) => {
   const address = shopUrl ?? siteUrl

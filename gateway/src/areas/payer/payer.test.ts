@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { pageDataId, type LinkPage } from '@quayside/contract/payer/page.ts'
 import { payCalls } from '@quayside/contract/payer/pay.ts'
 import { frameTicket, ticketToSign } from '@quayside/contract/provider/frame-ticket.ts'
 import { macOfText } from '#mac.ts'
 import { linkWorld } from '#test/links.ts'
+import { openedPage } from '#test/opened-page.ts'
 import { payerWorld } from '#test/payers.ts'
 import { approvalWorld, type Somebody } from '#test/approvals.ts'
 import { testApp, testFrame } from '#test/app.ts'
@@ -33,18 +33,7 @@ beforeAll(async () => {
 
 const detailOf = async (id: string) => (await anna.ask(paymentLinkList.detail, { id })).data!
 
-async function opened(ref: string, url = '/userPayment', language = 'en') {
-  const response = await app.payer.app.inject({
-    url: `${url}?id=${encodeURIComponent(ref)}`,
-    headers: { 'accept-language': language },
-  })
-  const start = `<script type="application/json" id="${pageDataId}">`
-  const from = response.body.indexOf(start) + start.length
-  return {
-    response,
-    page: JSON.parse(response.body.slice(from, response.body.indexOf('</script>', from))) as LinkPage,
-  }
-}
+const opened = openedPage(app)
 
 describe('the page of a link', () => {
   test('says what is paid to whom, and holds one frame of the network alone', async () => {

@@ -1,4 +1,5 @@
-export { paylinkBaseHandlers } from '#areas/paylink/base/base.ts'
+export { createPaylinkBase } from '#areas/paylink/base/base.ts'
+export { baseUpload } from '#areas/paylink/base/files.ts'
 export { createPaymentLinks, linkSubject } from '#areas/paylink/link/link.ts'
 export { createLinkList, linkExport } from '#areas/paylink/link/list.ts'
 export { linkPaymentExport } from '#areas/paylink/link/payments.ts'

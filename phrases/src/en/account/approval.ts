@@ -22,6 +22,7 @@ export const approval = {
     exchange_pay: 'Currency exchange',
     link_create: 'Payment link',
     order_online: 'Kept card charge',
+    checkout_publish: 'Checkout',
     role_change: 'Role change',
     operator_change: 'Operator change',
     card_change: 'Withdrawal card change',

@@ -18,6 +18,10 @@ export const faqFunds = {
     q: 'How do I add a withdrawal card, and how long does the review take?',
     a: 'Enter the account exactly as in your bank’s records. In China, give the branch and CNAPS code. In the United States, give the ABA routing number. Elsewhere, give the IBAN if there is one, or the SWIFT code. If the account is not in your company’s name, upload an authorisation letter. We review the card within one working day, and you cannot withdraw to it until then. A rejected card shows what to correct. We review a card again after changes. You cannot edit or delete a card while a withdrawal to it is processing.',
   },
+  'checkout-how': {
+    q: 'How do I change what payers see?',
+    a: 'Open Integration > Checkouts and choose a site. Set the tab title, logo (4:3, up to 3 MB), tab icon (1:1, up to 1 MB), layout, card schemes and their order, terms and privacy policy, and whether the cardholder name and a billing address are asked for. The preview shows the payment page on a desktop and on a phone, in both languages. Save drafts, up to 20 for each site, and publish when you are ready; an approval rule can require a second person. New payment links show the live version. Existing links keep the version they were created with. To go back, publish an earlier version again. A checkout can be deleted once no active link shows it.',
+  },
   'site-review': {
     q: 'How do I add a site, and when can it take payments?',
     a: 'Enter the website or app where you sell, and prove its domain with a DNS record, a file or documents. We review it, and it goes live when the first card scheme opens. If we reject it, correct what the reason says and submit it again. A new type, name or URL of a live site is reviewed as well, and the site keeps selling as it is until then. Other details change at once. You can delete a site that has no open orders and no active payment links.',

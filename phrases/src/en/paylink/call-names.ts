@@ -19,4 +19,5 @@ export const paylinkCallNames = {
   '/payLink/addBaseInfo': 'Added base information',
   '/payLink/modifyBaseInfo': 'Changed base information',
   '/payLink/deleteBaseInfo': 'Deleted base information',
+  '/payLink/file': 'Downloaded a file of base information',
 } as const

@@ -21,6 +21,7 @@ export const paylinkErrorTexts = {
   'payer.link_paused': 'This link cannot take payments for an hour. Contact the seller.',
   'payer.paid_before': 'This email address has already paid this link.',
   'payer.attempt_over': 'This payment has already been decided.',
+  'payer.address_missing': 'Enter the billing address of your card.',
   'payer.captcha_needed': 'Enter the characters in the image to go on.',
   'payer.captcha_wrong': 'Those are not the characters in the image. A new image is shown.',
   'payer.too_many_tries': 'Too many attempts. Try again in ten minutes.',

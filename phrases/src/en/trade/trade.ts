@@ -59,6 +59,17 @@ export const trade = {
     },
   },
   detail: {
+    seen: {
+      title: 'What the payer saw',
+      at: 'Shown',
+      language: 'Language',
+      link: 'Payment link',
+      base: 'Base information',
+      checkout: 'Checkout',
+      terms: 'Terms, SHA-256',
+      privacy: 'Privacy policy, SHA-256',
+      version: 'Version {{version}}',
+    },
     back: 'Transactions',
     newer: 'Newer order',
     older: 'Older order',

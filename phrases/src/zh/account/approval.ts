@@ -21,6 +21,7 @@ export const approval = {
     exchange_pay: '换汇',
     link_create: '支付链接',
     order_online: '已存卡扣款',
+    checkout_publish: '收银台发布',
     role_change: '角色变更',
     operator_change: '操作员变更',
     card_change: '提现银行卡变更',

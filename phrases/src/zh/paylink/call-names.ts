@@ -22,4 +22,5 @@ export const paylinkCallNames = {
   '/payLink/addBaseInfo': '新增基础信息',
   '/payLink/modifyBaseInfo': '修改基础信息',
   '/payLink/deleteBaseInfo': '删除基础信息',
+  '/payLink/file': '下载基础信息文件',
 } as const satisfies Same<typeof en>

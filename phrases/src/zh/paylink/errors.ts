@@ -23,6 +23,7 @@ export const paylinkErrorTexts = {
   'payer.link_paused': '该链接一小时内无法支付，请联系商家。',
   'payer.paid_before': '该邮箱已支付过此链接。',
   'payer.attempt_over': '该笔支付已有结果。',
+  'payer.address_missing': '请填写银行卡的账单地址。',
   'payer.captcha_needed': '请输入图中的字符后继续。',
   'payer.captcha_wrong': '字符有误，已更换图片，请重新输入。',
   'payer.too_many_tries': '尝试次数过多，请十分钟后重试。',

@@ -56,6 +56,17 @@ export const trade = {
     missing: { brand: '银行卡', cardCountry: '发卡国家/地区', siteId: '站点', responseCode: '应答码' },
   },
   detail: {
+    seen: {
+      title: '付款人所见内容',
+      at: '展示时间',
+      language: '语言',
+      link: '支付链接',
+      base: '基础信息',
+      checkout: '收银台',
+      terms: '服务条款 SHA-256',
+      privacy: '隐私政策 SHA-256',
+      version: '第 {{version}} 版',
+    },
     back: '交易查询',
     newer: '较新的一笔',
     older: '较早的一笔',

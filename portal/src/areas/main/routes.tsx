@@ -27,4 +27,26 @@ const siteDetails = createRoute({
   within(async () => (await Promise.all([import('#areas/main/site/details.tsx'), words()]))[0].route),
 )
 
-export const mainRoutes = [sites, siteDetails] as const
+const checkoutWords = () => loadWords(['checkout', 'terms'])
+
+const checkouts = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/checkoutConfig',
+  staticData: { page: 'main.checkout' },
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/main/checkout/list.tsx'), checkoutWords()]))[0].route,
+  ),
+)
+
+const checkoutDetail = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/checkoutConfigDetail/$id',
+  staticData: { page: 'main.checkout', title: 'checkout' },
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/main/checkout/detail.tsx'), checkoutWords()]))[0].route,
+  ),
+)
+
+export const mainRoutes = [sites, siteDetails, checkouts, checkoutDetail] as const

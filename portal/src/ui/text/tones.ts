@@ -9,6 +9,7 @@ import type {
   DisputeOrderState,
 } from '@quayside/contract/dispute/dispute-order/states.ts'
 import type { ChargebackOutcome } from '@quayside/contract/dispute/states.ts'
+import type { CheckoutState } from '@quayside/contract/main/checkout/states.ts'
 import type { CarrierState, SiteState } from '@quayside/contract/main/site/states.ts'
 import type { CardState } from '@quayside/contract/fund/card/states.ts'
 import type { RuleRunOutcome, WithdrawalRuleState } from '@quayside/contract/fund/rule/states.ts'
@@ -41,6 +42,12 @@ const orderTones: Record<OrderState, Tone> = {
   failed: 'bad',
   expired: 'neutral',
   canceled: 'neutral',
+}
+
+export const checkoutTones: Record<CheckoutState, Tone> = {
+  draft: 'info',
+  published: 'good',
+  superseded: 'neutral',
 }
 
 export const refundTones: Record<RefundState, Tone> = {
@@ -87,14 +94,6 @@ const caseEndTones: Record<Exclude<ChargebackOutcome, 'processing'>, Tone> = {
   cancelled: 'neutral',
 }
 
-export const submissionTones: Record<SubmissionState, Tone> = {
-  queued: 'info',
-  sent: 'wait',
-  acknowledged: 'good',
-  refused: 'bad',
-  canceled: 'neutral',
-}
-
 export const fraudTones: Record<ProgrammeLevel, Tone> = { within: 'good', warning: 'warn', excessive: 'bad' }
 
 /** A scheme's programme by what was counted and by what may come. */
@@ -120,6 +119,7 @@ export const alertReportTones: Record<AlertReportState, Tone> = {
   acknowledged: 'good',
   refused: 'bad',
 }
+export const submissionTones: Record<SubmissionState, Tone> = { ...alertReportTones, canceled: 'neutral' }
 
 /** Rules that the provider was asked for. */
 export const proposalTones: Record<RdrProposal['state'], Tone> = {

@@ -10,6 +10,7 @@ export interface CardPage {
   /** A merchant keys what a customer reads out. */
   readonly isKeyed: boolean
   readonly payerOrigins: readonly string[]
+  readonly asksName: boolean
 }
 
 const inputs: Readonly<Record<FieldName, string>> = {
@@ -20,10 +21,12 @@ const inputs: Readonly<Record<FieldName, string>> = {
 }
 
 /** The form for a card, one joined box: it works with words in place before any script has run. */
-export function cardPage({ language, theme, isKeyed, payerOrigins }: CardPage): string {
+export function cardPage({ language, theme, isKeyed, payerOrigins, asksName }: CardPage): string {
   const words = frameWords[language]
   const note = isKeyed ? 'keyedNote' : 'note'
-  const field = (name: FieldName) => `<div class="field ${name}" data-field="${name}">
+  const field = (
+    name: FieldName,
+  ) => `<div class="field ${name}" data-field="${name}"${name === 'name' && !asksName ? ' hidden' : ''}>
 <label for="${name}" data-words="${name}">${words[name]}</label>
 <div class="line"><input id="${name}" name="${name}" type="text" ${inputs[name]} spellcheck="false" autocorrect="off" placeholder="${name === 'code' ? words.code3 : name === 'expiry' ? words.expiryHint : ''}" aria-describedby="${name}-error">${beside[name]?.(words) ?? ''}</div>
 <p class="error" id="${name}-error" role="alert"></p>
@@ -33,7 +36,7 @@ export function cardPage({ language, theme, isKeyed, payerOrigins }: CardPage): 
     theme,
     title: words.title,
     script: 'card-frame.ts',
-    data: { payers: payerOrigins.join(' ') },
+    data: { payers: payerOrigins.join(' '), ...(!asksName && { nameless: '' }) },
     body: `<main><form id="card" novalidate aria-label="${escapeHtml(words.title)}">
 <div class="box">
 <p class="head" id="head" hidden><span class="lock" aria-hidden="true"></span><span id="merchant"></span><strong id="amount"></strong></p>

@@ -20,6 +20,8 @@ const view = z.object({
   language: z.enum(languages).default('en'),
   theme: z.enum(['light', 'dark']).default('light'),
   use: z.enum(frameUses).default('payment'),
+  /** Whether the name on the card is asked for. */
+  name: z.enum(['on', 'off']).default('on'),
 })
 const card = z.strictObject({
   number: z.string().max(30),
@@ -39,10 +41,12 @@ export function addFrame(app: FastifyInstance, options: FrameOptions): void {
   addFrameFiles(app)
   addChallenge(app, options)
   app.get('/frame/card', (request, reply) => {
-    const { language, theme, use } = view.parse(request.query)
+    const { language, theme, use, name } = view.parse(request.query)
     const payerOrigins = originsFor(use, options)
     protect(reply, payerOrigins)
-    return reply.send(cardPage({ language, theme, isKeyed: use === 'moto', payerOrigins }))
+    return reply.send(
+      cardPage({ language, theme, isKeyed: use === 'moto', payerOrigins, asksName: name !== 'off' }),
+    )
   })
   app.post('/frame/authorise', async (request, reply): Promise<FrameAnswer> => {
     if (!isOwnPage(request)) return refused(reply)
@@ -50,7 +54,7 @@ export function addFrame(app: FastifyInstance, options: FrameOptions): void {
     const ticket = readTicket(text, options)
     const tries = ticket ? (wrongTries.get(ticket.orderNo) ?? 0) : 0
     if (!ticket || tries >= wrongTriesMax) return refused(reply)
-    const wrong = wrongFields(fields, now())
+    const wrong = wrongFields(fields, now(), ticket.asksName !== false)
     if (Object.keys(wrong).length > 0) {
       wrongTries.set(ticket.orderNo, tries + 1)
       return { status: 'invalid', fields: wrong, left: wrongTriesMax - tries - 1 }

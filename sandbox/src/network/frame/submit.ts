@@ -61,7 +61,7 @@ function entryOf({ ticket, card, ip, at }: Sent): SubmittedEntry {
       masked: maskCard(card.number),
       fingerprint: fingerprintOf(card.number),
       expiry: card.expiry,
-      holder: card.name.trim(),
+      ...(card.name.trim() !== '' && { holder: card.name.trim() }),
       ...(test && { country: test.country }),
     },
     // Of a card that is read out it is the merchant's own, and says nothing of the buyer.

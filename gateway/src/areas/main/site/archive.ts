@@ -40,6 +40,7 @@ export const archiveUpload = (uploads: UploadDeps, base: string): UploadRoute =>
   url: `${base}${siteUploadPath}`,
   right: 'main.site.manage',
   bytes: kind.bytes + formBytes,
+  brings: 'ticket',
   async keep(ctx, { ticket, name, content }) {
     const { db, merchantId, operator } = ctx
     const asked = { tokenHash: tokenHash(ticket), purpose: kind.purpose, operatorId: operator.id }

@@ -8,6 +8,7 @@ import type {
 import { siteMachine, type SiteState } from '@quayside/contract/main/site/states.ts'
 import type { Ctx } from '#acts/context.ts'
 import { findFile } from '#uploads/stored-file.sql.ts'
+import { shownFile } from '#uploads/stored-file.ts'
 import { findCarriers } from './carrier.sql.ts'
 import { stepsOfSite } from './event.sql.ts'
 import type { ListedSite } from './list.sql.ts'
@@ -78,6 +79,6 @@ async function proofOf({ tx, merchantId }: Ctx, site: ListedSite): Promise<SiteP
     file: kind === 'website' ? fileProofOf(url, site.proofToken) : null,
     provenAt: site.provenAt,
     provenBy: site.provenBy,
-    archive: file ? { id: file.id, name: file.name, bytes: file.bytes, state: file.state } : null,
+    archive: shownFile(file),
   }
 }

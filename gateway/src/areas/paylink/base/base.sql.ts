@@ -8,6 +8,9 @@ export interface BaseVersion {
   readonly phone: string | null
   readonly shopUrl: string | null
   readonly descriptor: string | null
+  /** Ids of files. */
+  readonly logo: string | null
+  readonly terms: string | null
   readonly deleted: boolean
   readonly at: string
   readonly by: string
@@ -33,8 +36,8 @@ export const sitesOfBase = (merchantId: bigint, siteId: string | null): Query<Si
 /** Newest first within a site. */
 export const baseVersions = (merchantId: bigint, siteId: string | null): Query<BaseVersion> => ({
   name: 'paylink_base_versions',
-  text: `select b.site_id as "siteId", b.version, b.name, b.email, b.phone, b.shop_url as "shopUrl", b.descriptor, b.deleted,
-      b.at, o.real_name as by
+  text: `select b.site_id as "siteId", b.version, b.name, b.email, b.phone, b.shop_url as "shopUrl", b.descriptor, b.logo_id as logo,
+      b.terms_id as terms, b.deleted, b.at, o.real_name as by
     from paylink_base b join operator o on o.merchant_id = b.merchant_id and o.id = b.by_id
     where b.merchant_id = $1 and ($2::uuid is null or b.site_id = $2) order by b.site_id, b.version desc`,
   values: [merchantId, siteId],
@@ -55,15 +58,15 @@ export const lockSiteOfBase = (
 
 export interface NewBase extends Pick<
   BaseVersion,
-  'siteId' | 'version' | 'name' | 'email' | 'phone' | 'shopUrl' | 'descriptor'
+  'siteId' | 'version' | 'name' | 'email' | 'phone' | 'shopUrl' | 'descriptor' | 'logo' | 'terms'
 > {
   readonly by: string
 }
 
 export const insertBase = (merchantId: bigint, base: NewBase): Query => ({
   name: 'paylink_base_insert',
-  text: `insert into paylink_base (merchant_id, site_id, version, name, email, phone, shop_url, descriptor, by_id)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  text: `insert into paylink_base (merchant_id, site_id, version, name, email, phone, shop_url, descriptor, by_id, logo_id, terms_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
   values: [
     merchantId,
     base.siteId,
@@ -74,14 +77,17 @@ export const insertBase = (merchantId: bigint, base: NewBase): Query => ({
     base.shopUrl,
     base.descriptor,
     base.by,
+    base.logo,
+    base.terms,
   ],
 })
 
 /** The last version once more, as deleted. */
 export const insertDeletion = (merchantId: bigint, siteId: string, by: string): Query => ({
   name: 'paylink_base_delete',
-  text: `insert into paylink_base (merchant_id, site_id, version, name, email, phone, shop_url, descriptor, deleted, by_id)
-    select merchant_id, site_id, version + 1, name, email, phone, shop_url, descriptor, true, $3
+  text: `insert into paylink_base (merchant_id, site_id, version, name, email, phone, shop_url, descriptor, logo_id, terms_id,
+      deleted, by_id)
+    select merchant_id, site_id, version + 1, name, email, phone, shop_url, descriptor, logo_id, terms_id, true, $3
     from paylink_base where merchant_id = $1 and site_id = $2 order by version desc limit 1`,
   values: [merchantId, siteId, by],
 })

@@ -1,21 +1,31 @@
 import type { paylinkBaseCalls } from '@quayside/contract/paylink/base/base.ts'
+import { baseFiles } from '@quayside/contract/paylink/base/files.ts'
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import type { Ctx } from '#acts/context.ts'
-import type { Handlers } from '#acts/handler.ts'
+import type { FileAnswer, Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
+import { fileOfKinds, filesNamed, guardNamedFiles } from '#uploads/named-files.ts'
+import type { StoredFile } from '#uploads/stored-file.sql.ts'
+import { handedOut, shownFile, type UploadDeps } from '#uploads/stored-file.ts'
 import { baseVersions, insertBase, insertDeletion, lockSiteOfBase, sitesOfBase } from './base.sql.ts'
 import type { BaseVersion } from './base.sql.ts'
+import { baseKinds } from './files.ts'
 
 type Told = Omit<ParsedInputOf<typeof paylinkBaseCalls.add>, 'siteId'>
 
 /** What payers read of the seller: versions of a site, of which a link keeps its own. */
-export const paylinkBaseHandlers: Handlers<typeof paylinkBaseCalls> = {
-  async query({ tx, merchantId }, { siteId = null }) {
+export const createPaylinkBase = (
+  uploads: Pick<UploadDeps, 'folder'>,
+): Handlers<typeof paylinkBaseCalls> => ({
+  async query(ctx, { siteId = null }) {
+    const { tx, merchantId } = ctx
     const [sites, versions] = await Promise.all([
       tx.rows(sitesOfBase(merchantId, siteId)),
       tx.rows(baseVersions(merchantId, siteId)),
     ])
     if (siteId !== null && sites.length === 0) throw new Refusal('object.not_found')
+    const files = await filesNamed(ctx, baseFiles, versions)
+    const shown = (version: BaseVersion) => shownVersion(version, files)
     const bySite = Map.groupBy(versions, (one) => one.siteId)
     return {
       sites: sites.map(({ siteId: id, site, url }) => {
@@ -53,15 +63,23 @@ export const paylinkBaseHandlers: Handlers<typeof paylinkBaseCalls> = {
     ctx.logChange({ name, version }, null)
     return { siteId, version: version + 1 }
   },
-}
 
-const shown = ({ version, name, email, phone, shopUrl, descriptor, at, by }: BaseVersion) => ({
+  file: async (ctx, { id }): Promise<FileAnswer> =>
+    handedOut(uploads, ctx.merchantId, await fileOfKinds(ctx, baseKinds, id)),
+})
+
+const shownVersion = (
+  { version, name, email, phone, shopUrl, descriptor, logo, terms, at, by }: BaseVersion,
+  files: ReadonlyMap<string, StoredFile>,
+) => ({
   version,
   name,
   email,
   phone,
   shopUrl,
   descriptor,
+  logo: shownFile(files.get(logo ?? '')),
+  terms: shownFile(files.get(terms ?? '')),
   at,
   by,
 })
@@ -81,16 +99,17 @@ async function current(ctx: Ctx, siteId: string, seen: number) {
 }
 
 async function write(
-  { tx, merchantId, operator, logTarget, logChange }: Ctx,
+  ctx: Ctx,
   siteId: string,
   { before, name, told }: { before: number | null; name: string | null; told: Told },
 ) {
+  const { tx, merchantId, operator, logTarget, logChange } = ctx
   const version = (before ?? 0) + 1
-  const { phone = null, shopUrl = null, descriptor = null, ...plain } = told
-  await tx.run(
-    insertBase(merchantId, { ...plain, phone, shopUrl, descriptor, siteId, version, by: operator.id }),
-  )
+  const { phone = null, shopUrl = null, descriptor = null, logo = null, terms = null, ...plain } = told
+  await guardNamedFiles(ctx, baseKinds, { logo, terms })
+  const optional = { phone, shopUrl, descriptor, logo, terms }
+  await tx.run(insertBase(merchantId, { ...plain, ...optional, siteId, version, by: operator.id }))
   logTarget(siteId)
-  logChange(name === null ? null : { name, version: before }, { name: told.name, version })
+  logChange(name === null ? null : { name, version: before }, { name: told.name, version, logo, terms })
   return { siteId, version }
 }

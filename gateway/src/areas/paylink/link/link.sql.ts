@@ -15,6 +15,9 @@ export interface LinkItem {
 export interface LinkTerms {
   readonly siteId: string
   readonly baseVersion: number | null
+  /** What payers see of the site's checkout; null where none was live. */
+  readonly checkoutId: string | null
+  readonly checkoutVersion: number | null
   readonly currency: string
   readonly items: readonly LinkItem[]
   readonly goodsTotal: bigint
@@ -54,9 +57,10 @@ const made = `id, link_no as "linkNo", ref, currency::text, total, expires_at as
 export const insertLink = (merchantId: bigint, link: NewPaymentLink): Query<MadeLink> => ({
   name: 'payment_link_insert',
   text: `insert into payment_link (merchant_id, id, link_no, ref, form_id, site_id, base_version, currency, items, goods_key,
-      goods_total, fee_type, fee, total, invoice_no, maximum, language, type, keep_card, note, created_by, cloned_from, created_at, expires_at)
+      goods_total, fee_type, fee, total, invoice_no, maximum, language, type, keep_card, note, created_by, cloned_from, created_at, expires_at, checkout_id,
+      checkout_version)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-      $23::timestamptz, $23::timestamptz + make_interval(hours => $24))
+      $23::timestamptz, $23::timestamptz + make_interval(hours => $24), $25, $26)
     on conflict (merchant_id, created_by, form_id) do nothing returning ${made}`,
   values: [
     merchantId,
@@ -83,6 +87,8 @@ export const insertLink = (merchantId: bigint, link: NewPaymentLink): Query<Made
     link.clonedFrom,
     link.createdAt,
     link.expiryHours,
+    link.checkoutId,
+    link.checkoutVersion,
   ],
 })
 
@@ -92,11 +98,14 @@ export const linkOfForm = (merchantId: bigint, operatorId: string, formId: strin
   values: [merchantId, operatorId, formId],
 })
 
+/** What a link keeps from when it is made, and its clone takes anew. */
+export type KeptVersions = 'baseVersion' | 'checkoutId' | 'checkoutVersion'
+
 /** What a clone starts from; hours are those that it was made for. */
 export const termsOfLink = (
   merchantId: bigint,
   id: string,
-): Query<Omit<LinkTerms, 'baseVersion'> & { readonly linkNo: string; readonly expiryHours: number }> => ({
+): Query<Omit<LinkTerms, KeptVersions> & { readonly linkNo: string; readonly expiryHours: number }> => ({
   name: 'payment_link_terms',
   text: `select site_id as "siteId", currency::text, items, goods_total as "goodsTotal", fee_type as "feeType", fee, total,
       invoice_no as "invoiceNo", maximum, language, type, keep_card as "keepCard", note, link_no as "linkNo",
@@ -105,17 +114,21 @@ export const termsOfLink = (
   values: [merchantId, id],
 })
 
-/** Where a link is to be made: the site, the price that the provider charges, the newest base information. */
+/** Where a link is to be made: the site, the price that the provider charges, the newest base information, the live checkout. */
 export const placeOfLink = (
   merchantId: bigint,
   siteId: string,
   currency: string,
-): Query<{ state: string; isPriced: boolean; baseVersion: number | null }> => ({
+): Query<{ state: string; isPriced: boolean } & Pick<LinkTerms, KeptVersions>> => ({
   name: 'payment_link_site',
   text: `select s.state, exists (select from merchant_pricing p where p.merchant_id = $1 and p.currency = $3) as "isPriced",
       (select case when b.deleted then null else b.version end from paylink_base b
-        where b.merchant_id = $1 and b.site_id = s.id order by b.version desc limit 1) as "baseVersion"
-    from site s where s.merchant_id = $1 and s.id = $2`,
+        where b.merchant_id = $1 and b.site_id = s.id order by b.version desc limit 1) as "baseVersion",
+      c.checkout_id as "checkoutId", c.version as "checkoutVersion"
+    from site s
+      left join checkout h on h.merchant_id = s.merchant_id and h.site_id = s.id and h.deleted_at is null
+      left join checkout_version c on c.merchant_id = h.merchant_id and c.checkout_id = h.id and c.state = 'published'
+    where s.merchant_id = $1 and s.id = $2`,
   values: [merchantId, siteId, currency],
 })
 

@@ -2,10 +2,17 @@ import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { guardLimit, reachesPlace } from '#acts/reach/scope.ts'
 import { datedNo } from '#db/dated-no.sql.ts'
-import { insertLink, linkOfForm, type LinkTerms, type MadeLink, placeOfLink } from './link.sql.ts'
+import {
+  insertLink,
+  type KeptVersions,
+  linkOfForm,
+  type LinkTerms,
+  type MadeLink,
+  placeOfLink,
+} from './link.sql.ts'
 import { newRef } from './ref.ts'
 
-export type WantedLink = Omit<LinkTerms, 'baseVersion'> & {
+export type WantedLink = Omit<LinkTerms, KeptVersions> & {
   readonly formId: string
   readonly expiryHours: number
   readonly clonedFrom: string | null
@@ -32,7 +39,11 @@ export async function placeForLink(
 }
 
 /** Row Q1; one form makes one link, however often it comes. */
-export async function makeLink(ctx: Ctx, wanted: WantedLink, { baseVersion }: LinkPlace): Promise<MadeLink> {
+export async function makeLink(
+  ctx: Ctx,
+  wanted: WantedLink,
+  { baseVersion, checkoutId, checkoutVersion }: LinkPlace,
+): Promise<MadeLink> {
   const { tx, merchantId, operator } = ctx
   const fresh = await tx.maybe(
     insertLink(merchantId, {
@@ -41,6 +52,8 @@ export async function makeLink(ctx: Ctx, wanted: WantedLink, { baseVersion }: Li
       linkNo: (await tx.one(datedNo('L'))).no,
       ref: newRef(),
       baseVersion,
+      checkoutId,
+      checkoutVersion,
       createdBy: operator.id,
       createdAt: ctx.now,
     }),

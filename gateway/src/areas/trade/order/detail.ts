@@ -91,6 +91,7 @@ async function tellDetail(ctx: Ctx, order: OrderDetailRow): Promise<TransactionD
     authorisation: authorisationOf(order),
     risk: riskOf(order),
     buyer: { ...buyerOf(revealing, order), ...history },
+    seen: seenOf(order),
     items: order.items.map(({ name, quantity, unitPrice }) => ({
       name,
       quantity,
@@ -105,6 +106,12 @@ async function tellDetail(ctx: Ctx, order: OrderDetailRow): Promise<TransactionD
     related: related.map(({ currency, amount, ...row }) => ({ ...row, amount: wire(currency, amount) })),
     actions: actionsOf(order, askingOf(ctx)),
   }
+}
+
+function seenOf({ seen, seenAt }: OrderDetailRow): TransactionDetail['seen'] {
+  if (!seen || seenAt === null) return null
+  const { link, base, checkout = null, terms = null, privacy = null, language } = seen
+  return { at: seenAt, link, base, checkout, terms, privacy, language }
 }
 
 function orderFacts(order: OrderDetailRow) {

@@ -26,7 +26,7 @@ export function ArchiveField({ site, mayChange }: { site: SiteDetail; mayChange:
     setSending(true)
     try {
       const { data } = await ticket.mutateAsync({ id: site.id })
-      await sendFile(data.path, data.ticket, file)
+      await sendFile(data.path, { ticket: data.ticket }, file)
       setSaid({ tone: 'good', text: t('proof.uploaded') })
       await refresh()
     } catch (failure) {

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useId, useState } from 'react'
 import type { paylinkBaseCalls } from '@quayside/contract/paylink/base/base.ts'
+import { type BaseFile, baseFiles } from '@quayside/contract/paylink/base/files.ts'
 import { paylinkLimits as limits } from '@quayside/contract/paylink/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
@@ -25,6 +26,8 @@ import {
   told,
 } from './base-draft.ts'
 import styles from './base.module.css'
+import { useBaseFacts } from './base-facts.ts'
+import { BaseFileField } from './file-field.tsx'
 
 interface BaseDialogProps {
   site: BaseSite
@@ -77,6 +80,15 @@ export function BaseDialog({ site, onClose }: BaseDialogProps) {
             onChange={(text) => setDraft({ ...draft, [field]: text })}
           />
         ))}
+        {baseFiles.map((place) => (
+          <BaseFileField
+            key={place}
+            place={place}
+            file={draft[place]}
+            refused={saving.wrong(place)}
+            onChange={(file) => setDraft((before) => ({ ...before, [place]: file }))}
+          />
+        ))}
         <Hint>{t('form.keeps')}</Hint>
         {saving.failure && <RefusedNote failure={saving.failure} />}
       </form>
@@ -102,10 +114,7 @@ function Met({ site: { current } }: { site: BaseSite }) {
   return (
     <Note tone="warn" live="alert">
       {t('form.conflict', { by, version, time: formatTime(at, zone.name, 'minute'), zone: zone.label })}
-      <Facts
-        title={t('form.theirs', { version })}
-        facts={told.map((field) => ({ label: t(`field.${field}`), value: current[field] }))}
-      />
+      <Facts title={t('form.theirs', { version })} facts={useBaseFacts(current)} />
     </Note>
   )
 }
@@ -141,7 +150,7 @@ function useSaving(site: BaseSite, onClose: () => void) {
     busy: add.isPending || modify.isPending,
     isConflict,
     failure: isConflict || isPlaced ? undefined : failure,
-    wrong: (field: BaseField) => failure?.fields.find((one) => one.field === field)?.message,
+    wrong: (field: BaseField | BaseFile) => failure?.fields.find((one) => one.field === field)?.message,
     save: (input: ReturnType<typeof baseInput>, version: number | undefined) => void save(input, version),
   }
 }

@@ -1,5 +1,7 @@
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { paylinkBaseCalls } from '@quayside/contract/paylink/base/base.ts'
+import type { BaseFile } from '@quayside/contract/paylink/base/files.ts'
+import type { StoredFileShown } from '@quayside/contract/stored-file.ts'
 import { paylinkLimits as limits } from '@quayside/contract/paylink/limits.ts'
 import { stripChinese } from '@quayside/contract/text.ts'
 
@@ -9,7 +11,9 @@ export type BaseVersionShown = BaseSite['earlier'][number]
 /** What is told, in the order in which payers read it. */
 export const told = ['name', 'email', 'phone', 'shopUrl', 'descriptor'] as const
 export type BaseField = (typeof told)[number]
-export type BaseDraft = Readonly<Record<BaseField, string>>
+/** Texts as they are typed, and files that were handed in. */
+export type BaseDraft = Readonly<Record<BaseField, string>> &
+  Readonly<Record<BaseFile, StoredFileShown | null>>
 
 export const baseDraftOf = (current: BaseVersionShown | null): BaseDraft => ({
   name: current?.name ?? '',
@@ -17,6 +21,8 @@ export const baseDraftOf = (current: BaseVersionShown | null): BaseDraft => ({
   phone: current?.phone ?? '',
   shopUrl: current?.shopUrl ?? '',
   descriptor: stripChinese(current?.descriptor ?? ''),
+  logo: current?.logo ?? null,
+  terms: current?.terms ?? null,
 })
 
 export type BaseProblem = 'missing' | 'tooLong' | 'email' | 'phone' | 'shopUrl'
@@ -48,9 +54,15 @@ export function baseProblem(field: BaseField, draft: BaseDraft): BaseProblem | u
 }
 
 /** What goes to the gateway: nothing that is empty. */
-export function baseInput({ name, email, ...optional }: BaseDraft) {
+export function baseInput({ name, email, logo, terms, ...optional }: BaseDraft) {
   const given = Object.entries(optional).flatMap(([field, text]) =>
     text.trim() === '' ? [] : [[field, text.trim()] as const],
   )
-  return { name: name.trim(), email: email.trim(), ...Object.fromEntries(given) }
+  return {
+    name: name.trim(),
+    email: email.trim(),
+    ...Object.fromEntries(given),
+    ...(logo && { logo: logo.id }),
+    ...(terms && { terms: terms.id }),
+  }
 }

@@ -15,7 +15,8 @@ import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { BaseDialog } from './base-dialog.tsx'
 import styles from './base.module.css'
-import { type BaseSite, told } from './base-draft.ts'
+import type { BaseSite } from './base-draft.ts'
+import { useBaseFacts } from './base-facts.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { EarlierVersions } from './versions.tsx'
 
@@ -55,12 +56,13 @@ function Site({ site, onAsk }: { site: BaseSite; onAsk: (kind: Asked['kind']) =>
   const zone = useZone()
   const mayManage = useSession().permissions.includes('paylink.base.manage')
   const { current, earlier } = site
+  const facts = useBaseFacts(current)
   return (
     <Section named title={site.site} note={site.url}>
       <div className={styles['site']}>
         {current ? (
           <>
-            <FactList facts={told.map((field) => ({ label: t(`field.${field}`), value: current[field] }))} />
+            <FactList facts={facts} />
             <Hint>
               {t('version', {
                 version: current.version,

@@ -1,3 +1,4 @@
+import { baseFiles } from '@quayside/contract/paylink/base/files.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
@@ -22,6 +23,9 @@ export function EarlierVersions({ site, versions }: { site: string; versions: re
             {told.map((field) => (
               <th key={field}>{t(`field.${field}`)}</th>
             ))}
+            {baseFiles.map((place) => (
+              <th key={place}>{t(`field.${place}`)}</th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -34,6 +38,9 @@ export function EarlierVersions({ site, versions }: { site: string; versions: re
               <td>{version.by}</td>
               {told.map((field) => (
                 <td key={field}>{version[field] ?? <Nothing />}</td>
+              ))}
+              {baseFiles.map((place) => (
+                <td key={place}>{version[place]?.name ?? <Nothing />}</td>
               ))}
             </tr>
           ))}

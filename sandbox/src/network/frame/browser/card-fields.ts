@@ -14,13 +14,21 @@ export type FieldError = 'empty' | 'number' | 'short' | 'brand' | 'expiry' | 'pa
 
 export const fieldNames = ['number', 'expiry', 'code', 'name'] as const satisfies readonly FieldName[]
 
-/** The fields that cannot be sent so, each with the reason; the same on both sides of the wire. @param now milliseconds since 1970 */
-export function wrongFields(card: CardFields, now: number): Partial<Record<FieldName, FieldError>> {
+/**
+ * The fields that cannot be sent so, each with the reason; the same on both sides of the wire.
+ * @param now milliseconds since 1970
+ * @param asksName whether the name on the card is asked for
+ */
+export function wrongFields(
+  card: CardFields,
+  now: number,
+  asksName = true,
+): Partial<Record<FieldName, FieldError>> {
   const checks = {
     number: numberError(card.number),
     expiry: expiryError(card.expiry, now),
     code: codeError(card),
-    name: nameError(card.name),
+    name: asksName ? nameError(card.name) : undefined,
   }
   return Object.fromEntries(Object.entries(checks).filter(([, error]) => error !== undefined))
 }

@@ -29,6 +29,9 @@ const help = byId('code-help', HTMLButtonElement)
 const codeHint = byId('code-hint', HTMLElement)
 const brandLetters: Readonly<Record<string, string>> = { mastercard: 'MC' }
 
+/** The page around it may leave the name out; the ticket says whether the network does without as well. */
+const asksName = document.documentElement.dataset['nameless'] === undefined
+
 /** What is shown as wrong; words of another language are found by it. */
 let wrong: Partial<Record<FieldName, FieldError>> = {}
 let isSending = false
@@ -59,7 +62,7 @@ function draw(): void {
 function tellFilled(): void {
   const card = typed(inputs)
   const brand = brandOf(card.number)
-  const complete = Object.keys(wrongFields(card, Date.now())).length === 0
+  const complete = Object.keys(wrongFields(card, Date.now(), asksName)).length === 0
   if (complete === filled?.complete && brand === filled.brand) return
   filled = { complete, brand }
   tellPage({ kind: 'filled', complete, ...(brand !== undefined && { brand }) })
@@ -95,7 +98,7 @@ async function pay(signed: string, origin: string): Promise<void> {
   if (ticket?.payerOrigin !== origin) return refuse()
   drawTicket(ticket)
   const card = typed(inputs)
-  const fields = wrongFields(card, Date.now())
+  const fields = wrongFields(card, Date.now(), asksName)
   if (Object.keys(fields).length > 0) {
     show(fields)
     draw()
@@ -197,7 +200,7 @@ for (const name of fieldNames) {
     tellFilled()
   })
   input.addEventListener('blur', () => {
-    const error = wrongFields(typed(inputs), Date.now())[name]
+    const error = wrongFields(typed(inputs), Date.now(), asksName)[name]
     if (input.value === '' || error === undefined) return
     wrong = { ...wrong, [name]: error }
     draw()

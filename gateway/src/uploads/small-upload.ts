@@ -1,0 +1,59 @@
+import type { Readable } from 'node:stream'
+import type { Permission } from '@quayside/contract/permissions.ts'
+import { errorText } from '@quayside/phrases/errors.ts'
+import { Refusal } from '#acts/refusal.ts'
+import type { FileKind } from './file-kinds.ts'
+import { refusalFor } from './refusal-for.ts'
+import { keepFile, type UploadDeps } from './stored-file.ts'
+import type { UploadRoute } from './upload-route.ts'
+import { WrongFile } from './wrong-file.ts'
+
+interface SmallUpload {
+  readonly url: string
+  readonly right: Permission
+  /** By what the form's field `kind` says. */
+  readonly kinds: Readonly<Record<string, FileKind>>
+}
+
+/**
+ * A route for one file that is small enough to be looked through whole: its bytes are counted while they come. It belongs to
+ * nothing yet; whoever names it later has to name one of the merchant's own, of the right kind.
+ */
+export function smallUpload(uploads: UploadDeps, { url, right, kinds }: SmallUpload): UploadRoute {
+  return {
+    url,
+    right,
+    bytes: Math.max(...Object.values(kinds).map(({ bytes }) => bytes)) + formBytes,
+    brings: 'kind',
+    async keep(ctx, { kind: asked, name, content }) {
+      const kind = asked !== undefined && Object.hasOwn(kinds, asked) ? kinds[asked] : undefined
+      if (!kind) throw unknownKind(ctx.language)
+      const bytes = await collected(content, kind)
+      const { id, name: kept, bytes: size, state } = await keepFile(uploads, ctx, kind, { name, bytes })
+      return { id, name: kept, bytes: size, state }
+    },
+  }
+}
+
+/** What stands around the file in its form. */
+const formBytes = 16 * 1024
+
+const unknownKind = (language: Parameters<typeof errorText>[0]): Refusal =>
+  new Refusal(
+    'request.invalid',
+    {},
+    { fields: [{ field: 'kind', message: errorText(language, 'request.invalid') }] },
+  )
+
+/** @throws Refusal as soon as there is more than the kind may have */
+async function collected(content: Readable, kind: FileKind): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of content as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > kind.bytes) throw refusalFor(kind, new WrongFile('file.too_large'))
+    pieces.push(piece)
+  }
+  if (size === 0) throw refusalFor(kind, new WrongFile('file.broken'))
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,20 @@
+/** Calls of checkouts, as the operation log names them. */
+export const checkoutCallNames = {
+  '/checkout/config': 'Viewed checkouts',
+  '/checkout/config/create': 'Saved or published a checkout',
+  '/checkout/config/detail': 'Viewed a checkout',
+  '/checkout/config/delete': 'Deleted a checkout or a draft',
+  '/checkout/config/paymentMethods': 'Viewed the payment methods of a site',
+  '/checkout/config/version': 'Viewed or published versions of a checkout',
+  '/checkout/file': 'Downloaded a file of a checkout',
+  '/checkout/management/v1/create': 'Saved or published a checkout (v1)',
+  '/checkout/management/v1/detail': 'Viewed a checkout (v1)',
+  '/checkout/management/v1/delete': 'Deleted a checkout or a draft (v1)',
+  '/checkout/management/v1/paymentMethods': 'Viewed the payment methods of a site (v1)',
+  '/checkout/management/v1/version': 'Viewed or published versions of a checkout (v1)',
+  '/checkout/management/v2/create': 'Saved or published a checkout (v2)',
+  '/checkout/management/v2/detail': 'Viewed a checkout (v2)',
+  '/checkout/management/v2/delete': 'Deleted a checkout or a draft (v2)',
+  '/checkout/management/v2/paymentMethods': 'Viewed the payment methods of a site (v2)',
+  '/checkout/management/v2/version': 'Viewed or published versions of a checkout (v2)',
+} as const

@@ -1,0 +1,23 @@
+/** Rights to sites and checkouts. */
+export const mainRights = {
+  main_site_view: {
+    name: 'View sites and apps',
+    allows: 'View sites and apps, with their review, card schemes and history.',
+  },
+  main_site_manage: {
+    name: 'Manage sites and apps',
+    allows: 'Add, edit and delete sites and apps, and prove their domains.',
+  },
+  main_checkout_view: {
+    name: 'View checkouts',
+    allows: 'View what payers see on each site, with drafts and earlier versions.',
+  },
+  main_checkout_manage: {
+    name: 'Edit checkouts',
+    allows: 'Save and delete drafts of checkouts, and upload their logos and terms.',
+  },
+  main_checkout_publish: {
+    name: 'Publish checkouts',
+    allows: 'Publish a checkout to payers, publish an earlier version again, or take it down.',
+  },
+} as const
