@@ -20,6 +20,7 @@ import { ledgerJobs } from '#ledger/jobs.ts'
 import { caseTimeRunner } from '#orders/case/case-time.job.ts'
 import { readinessRunner } from '#orders/readiness.job.ts'
 import { orderInquiryRunner } from '#orders/inquiry.job.ts'
+import { keptCardRunner } from '#orders/kept-card-charge.job.ts'
 import { orderTimeRunner } from '#orders/time.job.ts'
 import { sendMessageRunner } from '#ports/mail/message.job.ts'
 import { fileScanRunner } from '#uploads/scan.job.ts'
@@ -36,7 +37,8 @@ type WorkerDeps = Omit<
     DepsOf<typeof deadJobsRunner> &
     DepsOf<typeof fileScanRunner> &
     DepsOf<typeof sealRunner> &
-    DepsOf<typeof orderInquiryRunner>,
+    DepsOf<typeof orderInquiryRunner> &
+    DepsOf<typeof keptCardRunner>,
   'desk' | 'afterwards' | 'takeOutcome' | 'exportKinds' | 'keys'
 >
 
@@ -65,6 +67,7 @@ export function workerJobs(given: WorkerDeps): readonly RunnableJob[] {
     ...exportJobs(deps),
     orderTimeRunner(deps),
     orderInquiryRunner(deps),
+    keptCardRunner(deps),
     caseTimeRunner(deps),
     readinessRunner(deps),
     sealRunner(deps),

@@ -49,3 +49,17 @@ export async function keepTokens(tx: Tx, merchantId: bigint, files: readonly Ord
     values,
   })
 }
+
+export interface ChargeableToken {
+  readonly networkToken: string
+  readonly customerId: string | null
+  readonly email: string | null
+}
+
+/** A kept card that may be charged: approved once, and not revoked. */
+export const chargeableToken = (merchantId: bigint, id: string): Query<ChargeableToken> => ({
+  name: 'card_token_chargeable',
+  text: `select network_token as "networkToken", customer_id as "customerId", email from card_token
+    where merchant_id = $1 and id = $2 and state = 'active'`,
+  values: [merchantId, id],
+})
