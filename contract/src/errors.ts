@@ -2,6 +2,7 @@ import { siteErrors } from '#main/site-errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
 import { payerErrors } from '#payer/errors.ts'
 import { paylinkErrors } from '#paylink/errors.ts'
+import { subscriptionErrors } from '#trade/subscription/errors.ts'
 import { define, type ErrorDefinition } from './define-error.ts'
 
 export type { ErrorDefinition } from './define-error.ts'
@@ -284,6 +285,7 @@ export const errors = {
   'invoice.date': define('09100008', 200, 'caller'),
   'invoice.beyond_fees': define('09100009', 200, 'caller'),
   ...paylinkErrors,
+  ...subscriptionErrors,
   ...payerErrors,
   // Moves of the provider's staff
   'freeze.open': define('08000010', 200, 'caller'),

@@ -113,7 +113,11 @@ export function createApp({
       operators: entryDeps,
       downloads: { kinds: exportKinds, folder: config.exportsFolder },
     }),
-    ...tradeHandlers,
+    ...tradeHandlers({
+      keyEncryptionKey,
+      payer: config.payer,
+      frame: { origin: payerDepsOf(config, secrets)?.frameOrigin },
+    }),
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, house: houseOf(config), keys }),

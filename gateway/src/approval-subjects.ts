@@ -7,7 +7,7 @@ import {
 } from '#areas/dispute/index.ts'
 import { cardChange, exchangeSubject, ruleSubject, withdrawalSubject } from '#areas/fund/index.ts'
 import { linkSubject } from '#areas/paylink/index.ts'
-import { batchSubject, refundSubject } from '#areas/trade/index.ts'
+import { batchSubject, refundSubject, subscriptionCancelSubject } from '#areas/trade/index.ts'
 import type { ApprovalSubjects } from '#acts/approval/approval.ts'
 
 /** How each kind of act is looked at before a rule is asked; one without it does not compile. */
@@ -21,6 +21,7 @@ export const approvalSubjects: ApprovalSubjects = {
   'withdrawal.apply': withdrawalSubject,
   'exchange.pay': exchangeSubject,
   'link.create': linkSubject,
+  'subscription.cancel': subscriptionCancelSubject,
   'role.change': roleChange,
   'operator.change': operatorChange,
   'card.change': cardChange,

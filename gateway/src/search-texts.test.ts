@@ -55,6 +55,7 @@ const listed = [
   'withdrawal',
   'exchange',
   'paymentLink',
+  'subscription',
   'invoice',
   'notice',
 ] as const

@@ -26,6 +26,10 @@ export const factOrigins = {
   time: 'ours',
   zone: 'ours',
   ip: 'ours',
+  amount: 'ours',
+  lastFour: 'ours',
+  next: 'ours',
+  until: 'ours',
   // Masked addresses of the person who reads it.
   from: 'ours',
   to: 'ours',
@@ -34,6 +38,7 @@ export const factOrigins = {
   name: 'given',
   operator: 'given',
   operators: 'given',
+  plan: 'given',
   text: 'given',
   title: 'given',
   user: 'given',

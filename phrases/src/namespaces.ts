@@ -107,6 +107,10 @@ export const namespaces = {
     en: () => import('#sets/en/fund.ts').then(({ exchange }) => exchange),
     zh: () => import('#sets/zh/fund.ts').then(({ exchange }) => exchange),
   },
+  subscription: {
+    en: () => import('#en/trade/subscription.ts').then(({ subscription }) => subscription),
+    zh: () => import('#zh/trade/subscription.ts').then(({ subscription }) => subscription),
+  },
   paymentLink: {
     en: () => import('#en/paylink/payment-link.ts').then(({ paymentLink }) => paymentLink),
     zh: () => import('#zh/paylink/payment-link.ts').then(({ paymentLink }) => paymentLink),

@@ -41,6 +41,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   invoice: 'invoice-how',
   paylink: 'payment-link-how',
   payer: 'payment-link-how',
+  subscription: 'subscription-how',
   freeze: 'account-frozen',
   charge: 'account-frozen',
   client: 'no-connection',

@@ -86,6 +86,7 @@ export const faqEntries = {
   'site-review': { group: 'orders', page: 'main.site' },
   'file-refused': { group: 'portal' },
   'payment-link-how': { group: 'money', page: 'paylink.link' },
+  'subscription-how': { group: 'money', page: 'trade.subscription' },
   'invoice-how': { group: 'money', page: 'bill.invoice' },
   'account-frozen': { group: 'money', page: 'help.contact' },
   'currencies-apart': { group: 'money', page: 'report' },

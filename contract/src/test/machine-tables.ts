@@ -15,6 +15,7 @@ import { carrierMachine, siteMachine } from '#main/site/states.ts'
 import type { Machine } from '#machine.ts'
 import { batch } from '#trade/batch/states.ts'
 import { capture, captureState, order, refund } from '#trade/states.ts'
+import { subscription } from '#trade/subscription/states.ts'
 
 /** Every machine of the contract. */
 export const machines = [
@@ -34,6 +35,7 @@ export const machines = [
   siteMachine,
   carrierMachine,
   paymentLink,
+  subscription,
   exchange,
   rapidExchange,
   approval,
@@ -208,6 +210,18 @@ const texts: Record<string, string> = {
     103 --delete--> deleted
     104 --release--> 102
     104 --reject--> 103`,
+  subscription: `
+    (new) --create--> pending
+    pending --first_paid--> active
+    pending --first_failed--> cancelled
+    pending --first_timeout--> cancelled
+    pending --cancel--> cancelled
+    active --charge_failed--> past_due
+    active --cancel--> cancelled
+    active --complete--> finished
+    past_due --retry_paid--> active
+    past_due --give_up--> cancelled
+    past_due --cancel--> cancelled`,
   payment_link: `
     (new) --generate--> effective
     effective --invalidate--> ineffective

@@ -11,6 +11,7 @@ import { providerSideInputs } from './provider-inputs.ts'
 import { schemeInputs } from './scheme-inputs.ts'
 import { riskInputs } from './risk-inputs.ts'
 import { paylinkInputs } from './paylink-inputs.ts'
+import { subscriptionInputs } from './subscription-inputs.ts'
 import { messageInputs } from './message-inputs.ts'
 
 type Groups = typeof portalCalls & typeof providerCalls
@@ -111,6 +112,7 @@ export const testInputs: TestInputs = {
   ...entryInputs,
   ...siteInputs,
   ...paylinkInputs,
+  ...subscriptionInputs,
   ...disputeInputs,
   ...claimInputs,
   ...providerSideInputs,

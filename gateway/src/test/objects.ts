@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { addOperator, addRole } from '#db/test/people.ts'
 import { paylinkObjects } from './paylink-objects.ts'
+import { subscriptionObjects } from './subscriptions.ts'
 import type { TestApp } from './app.ts'
 import { addCard, credit, testCardTail } from '#areas/fund/test/withdrawals.ts'
 import { proof } from './approvals.ts'
@@ -33,6 +34,7 @@ export const objectsOf = (app: TestApp) =>
     ...fundObjects(app),
     ...exchangeObjects(app),
     ...paylinkObjects(app),
+    ...subscriptionObjects(app),
     ...invoiceObjects(app),
     ...cardObjects,
     ...bankObjects,

@@ -29,7 +29,17 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'balance',
   ],
   'contract/src/paylink': ['link', 'base'],
-  'contract/src/trade': ['batch', 'filter', 'order', 'report', 'requests', 'list', 'refunds', 'move'],
+  'contract/src/trade': [
+    'batch',
+    'filter',
+    'subscription',
+    'order',
+    'report',
+    'requests',
+    'list',
+    'refunds',
+    'move',
+  ],
   'gateway/src/areas/account': ['approval', 'download', 'oplog', 'own', 'team'],
   'gateway/src/areas/bill': ['invoice', 'statement'],
   'gateway/src/areas/dispute': [
@@ -61,6 +71,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'gateway/src/areas/trade': [
     'batch',
     'filter',
+    'subscription',
     'order',
     'report',
     'requests',
@@ -88,7 +99,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'portal/src/areas/fund': ['bank-match', 'exchange', 'rule', 'card', 'withdrawal', 'balance', 'ledger'],
   'portal/src/areas/home': ['dashboard', 'report'],
   'portal/src/areas/paylink': ['link', 'base'],
-  'portal/src/areas/trade': ['list', 'order', 'requests', 'refunds', 'filter', 'batch', 'move'],
+  'portal/src/areas/trade': ['list', 'order', 'requests', 'refunds', 'filter', 'subscription', 'batch', 'move'],
   // The gateway itself: the wire and the areas above, what they share below.
   'gateway/src': [
     'http',

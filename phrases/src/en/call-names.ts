@@ -1,5 +1,6 @@
 import { siteCallNames } from '#en/main/site-call-names.ts'
 import { paylinkCallNames } from '#en/paylink/call-names.ts'
+import { subscriptionCallNames } from '#en/trade/subscription-call-names.ts'
 import { claimCallNames } from '#en/dispute/claim-call-names.ts'
 import { disputeCallNames } from '#en/dispute/call-names.ts'
 /** What somebody did by each call, as a line of the operation log says it; `job/` is what no person asked for. */
@@ -203,6 +204,7 @@ export const callNames = {
   '/settlement/exchange/open': 'Opened rapid exchange',
   '/settlement/exchange/open/status': 'Viewed the rapid exchange opening status',
   ...paylinkCallNames,
+  ...subscriptionCallNames,
   ...siteCallNames,
   '/acct/querySwap': 'Searched exchanges',
   '/acct/querySwapDetail': 'Viewed an exchange',

@@ -7,6 +7,7 @@ import type { FarPerson } from '#prove/world/person.ts'
 import { buyAll, heldValue, type Purchase } from '#prove/world/shop.ts'
 import { disputePlans } from './dispute-plans.ts'
 import { paylinkPlans } from './paylink-plans.ts'
+import { subscriptionPlans } from './subscription-plans.ts'
 import { sitePlans } from './site-plans.ts'
 import { teamPlans } from './team-plans.ts'
 import type { World } from '#prove/world/world.ts'
@@ -109,6 +110,7 @@ async function plansOf(world: World, person: FarPerson, merchantId: bigint, each
     ...disputePlans(world, person, { merchantId, sales }),
     ...sitePlans(person),
     ...paylinkPlans(world, person, merchantId),
+    ...subscriptionPlans(world, person, merchantId),
     ...team,
   }
 }

@@ -63,6 +63,7 @@ const desk: ApprovalDesk = {
     'withdrawal.apply': nobody,
     'exchange.pay': nobody,
     'link.create': nobody,
+    'subscription.cancel': nobody,
     'role.change': nobody,
     'operator.change': nobody,
     'card.change': nobody,

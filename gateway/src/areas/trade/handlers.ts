@@ -12,9 +12,13 @@ import { refundListHandlers } from '#areas/trade/refunds/list.ts'
 import { captureHandlers } from '#areas/trade/move/capture.ts'
 import { reviewHandlers } from '#areas/trade/move/review.ts'
 import { batchHandlers } from '#areas/trade/batch/batch.ts'
+import type { DunningDeps } from '#areas/trade/subscription/dunning.ts'
+import { subscriptionInvoiceHandlers } from '#areas/trade/subscription/invoice.ts'
+import { subscriptionListHandlers } from '#areas/trade/subscription/list.ts'
+import { createSubscriptions } from '#areas/trade/subscription/subscription.ts'
 
 /** What answers the calls of orders and what becomes of them. */
-export const tradeHandlers: AllHandlers<typeof tradeCalls> = {
+export const tradeHandlers = (deps: DunningDeps): AllHandlers<typeof tradeCalls> => ({
   transaction: transactionHandlers,
   transactionDetail: transactionDetailHandlers,
   statistics: statisticsHandlers,
@@ -27,4 +31,7 @@ export const tradeHandlers: AllHandlers<typeof tradeCalls> = {
   capture: captureHandlers,
   review: reviewHandlers,
   batch: batchHandlers,
-}
+  subscription: createSubscriptions(deps),
+  subscriptionList: subscriptionListHandlers,
+  subscriptionInvoice: subscriptionInvoiceHandlers,
+})

@@ -1,3 +1,6 @@
 export { batchSubject, refundSubject } from '#areas/trade/batch/approval.ts'
 export { refundExport, refundListHandlers } from '#areas/trade/refunds/list.ts'
 export { transactionExport, transactionHandlers } from '#areas/trade/list/list.ts'
+export { subscriptionCancelSubject } from '#areas/trade/subscription/cancel.ts'
+export { subscriptionExport } from '#areas/trade/subscription/list.ts'
+export { subscriptionInvoiceExport } from '#areas/trade/subscription/invoice.ts'

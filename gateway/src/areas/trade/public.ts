@@ -17,3 +17,4 @@ export { isTextAsked, textBesideOrder } from '#areas/trade/list/order-text.sql.t
 export { namesOfSites } from '#areas/trade/list/words.ts'
 export { readFile as readBatchFile } from '#areas/trade/batch/file.ts'
 export type { Cells } from '#areas/trade/batch/cells.ts'
+export { takeSubscriptions } from '#areas/trade/subscription/take.ts'

@@ -73,6 +73,7 @@ CREATE TABLE subscription_cycle (
   merchant_id bigint NOT NULL,
   subscription_id uuid NOT NULL,
   cycle_no int NOT NULL CHECK (cycle_no > 0),
+  id uuid NOT NULL,
   due_on date NOT NULL,
   opened_at timestamptz NOT NULL DEFAULT now(),
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'paid', 'unpaid')),
@@ -80,12 +81,13 @@ CREATE TABLE subscription_cycle (
   -- That paid it.
   order_id uuid,
   PRIMARY KEY (merchant_id, subscription_id, cycle_no),
+  UNIQUE (merchant_id, id),
   FOREIGN KEY (merchant_id, subscription_id) REFERENCES subscription (merchant_id, id),
   FOREIGN KEY (merchant_id, order_id) REFERENCES orders (merchant_id, id),
   CHECK ((state = 'open') = (settled_at IS NULL)),
   CHECK ((state = 'paid') = (order_id IS NOT NULL))
 );
-CREATE INDEX subscription_cycle_listed ON subscription_cycle (merchant_id, opened_at DESC, subscription_id DESC, cycle_no DESC);
+CREATE INDEX subscription_cycle_listed ON subscription_cycle (merchant_id, opened_at DESC, id DESC);
 CALL protect_tenant('subscription_cycle');
 REVOKE DELETE, TRUNCATE ON subscription_cycle FROM quayside_app;
 CREATE POLICY scope ON subscription_cycle AS RESTRICTIVE TO quayside_scoped USING (
@@ -97,7 +99,8 @@ CREATE TABLE subscription_try (
   subscription_id uuid NOT NULL,
   cycle_no int NOT NULL,
   try_no int NOT NULL CHECK (try_no > 0),
-  order_id uuid NOT NULL,
+  -- Null where the kept card could not be charged any more, so that no order came of it.
+  order_id uuid,
   -- `schedule` by the gateway; `payer` with the card by which the payer replaces the kept one.
   origin text NOT NULL CHECK (origin IN ('schedule', 'payer')),
   token_id uuid,
@@ -117,6 +120,7 @@ CREATE TABLE subscription_try (
   FOREIGN KEY (merchant_id, token_id) REFERENCES card_token (merchant_id, id),
   CHECK ((outcome IS NULL) = (told_at IS NULL)),
   CHECK (settled_at IS NULL OR outcome IS NOT NULL),
+  CHECK (order_id IS NOT NULL OR outcome = 'failed'),
   CHECK ((origin = 'schedule') = (token_id IS NOT NULL))
 );
 -- A charge under way is the only one.

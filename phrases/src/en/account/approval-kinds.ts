@@ -9,6 +9,7 @@ export const approvalKinds = {
   'withdrawal.apply': 'A withdrawal',
   'exchange.pay': 'A currency exchange',
   'link.create': 'Creating a payment link',
+  'subscription.cancel': 'Cancelling a subscription',
   'role.change': 'A role change',
   'operator.change': 'An operator change',
   'card.change': 'A withdrawal card change',

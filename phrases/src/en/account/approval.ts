@@ -21,6 +21,7 @@ export const approval = {
     withdrawal_apply: 'Withdrawal',
     exchange_pay: 'Currency exchange',
     link_create: 'Payment link',
+    subscription_cancel: 'Subscription cancelled',
     role_change: 'Role change',
     operator_change: 'Operator change',
     card_change: 'Withdrawal card change',

@@ -46,6 +46,10 @@ export const faqFunds = {
     q: 'How do I get paid by link?',
     a: 'Create a payment link with the goods, any other fee, the number of payments it takes and how long it is valid, at most 168 hours. Send the address or show the QR code. Your customer pays by card on a page of their own, in English or Chinese; the card number goes to the card network alone. A link can only be created for a site whose status is Normal and in a currency that is enabled for you. It ends when it has been paid as often as you allowed, when it expires, when you deactivate it, and when the site or your account is frozen. Payments already under way may still finish. A link that has ended cannot be used again: clone it instead.',
   },
+  'subscription-how': {
+    q: 'How do subscriptions work, and how do I cancel one?',
+    a: 'Your shop creates a subscription through the API, with a card that the customer agreed to have kept. It is charged from here on the due dates, which begin at midnight Beijing time. If a charge fails, you and the customer are told at once, and it is tried again on days 1, 3 and 7, unless the bank forbids another try with the card. The email to the customer has a page on which they pay with another card. After the last try the subscription is cancelled; if the very first payment fails, it is cancelled at once. To cancel one yourself, open it and choose “Cancel subscription”: no charge starts after that, and one in progress ends first. While a site or your account is frozen, charges wait.',
+  },
   'exchange-how': {
     q: 'How do I exchange currency?',
     a: 'Open rapid exchange first. The first time, this takes our FX provider about ten minutes. If it fails, contact your sales manager. Then choose the account to pay from, the currency to buy and the amount. The reference rate changes every second. A locked rate is valid for one minute. The quote shows the cost vs the mid-market rate: fee plus spread. An exchange needs your payment password and a security key: an authenticator app or a passkey. Until the FX provider responds, the funds are shown under “In process”. If it rejects the exchange, the full amount is returned.',

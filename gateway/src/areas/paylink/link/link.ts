@@ -24,7 +24,8 @@ import {
 } from './link.sql.ts'
 import { makersOfLinks } from './maker.sql.ts'
 import { reckonLink } from './reckon.ts'
-import { addressOf, newRef } from './ref.ts'
+import { newRef } from '#db/new-ref.ts'
+import { addressOf } from './ref.ts'
 
 export interface LinkDeps {
   /** Where payers pay, as their browsers reach it; missing where no card frame is agreed with the network, and links are off. */
