@@ -25,7 +25,7 @@ type Preview = OutputOf<typeof subscriptionCalls.preview>
 
 /** Ends a subscription, after saying what that stops and what it does not; said explicitly, with a reason. */
 export function CancelDialog({ found, onClose }: { found: FoundSubscription; onClose: () => void }) {
-  const { t } = useTranslation('subscription')
+  const { t, i18n } = useTranslation('subscription')
   const form = useId()
   const { id, subscriptionNo: no, plan, amount } = found
   const [draft, setDraft] = useState({ reason: '', confirmed: false })
@@ -69,7 +69,7 @@ export function CancelDialog({ found, onClose }: { found: FoundSubscription; onC
       }
     >
       <form id={form} className={styles['parts']} onSubmit={submit} noValidate>
-        <p>{t('cancel.text', { plan, amount: moneyWords(amount) })}</p>
+        <p>{t('cancel.text', { plan, amount: moneyWords(amount, i18n.language) })}</p>
         {preview && <Consequences preview={preview} />}
         <p>{t('cancel.final')}</p>
         <TextField
@@ -94,7 +94,7 @@ export function CancelDialog({ found, onClose }: { found: FoundSubscription; onC
 }
 
 function Consequences({ preview }: { preview: Preview }) {
-  const { t } = useTranslation('subscription')
+  const { t, i18n } = useTranslation('subscription')
   const zone = useZone()
   const progress = useProgressWords()
   const { open, underWay, nextChargeAt } = preview
@@ -105,7 +105,7 @@ function Consequences({ preview }: { preview: Preview }) {
         facts={[
           {
             label: t('cancel.open'),
-            value: open && !underWay && t('cancel.openHint', { amount: moneyWords(open) }),
+            value: open && !underWay && t('cancel.openHint', { amount: moneyWords(open, i18n.language) }),
           },
           {
             label: t('cancel.next'),

@@ -11,13 +11,13 @@ import styles from './subscription.module.css'
 
 /** Where the payer replaces the card, for whoever sends it to them once more. */
 export function CardPage({ address, amount }: { address: string; amount: WireMoney }) {
-  const { t } = useTranslation('subscription')
+  const { t, i18n } = useTranslation('subscription')
   const copy = () =>
     void copyText(address).then((done) => done && toast({ tone: 'good', text: t('page.cardPage.copied') }))
   return (
     <Section title={t('page.cardPage.label')}>
       <div className={styles['parts']}>
-        <Hint>{t('page.cardPage.hint', { amount: moneyWords(amount) })}</Hint>
+        <Hint>{t('page.cardPage.hint', { amount: moneyWords(amount, i18n.language) })}</Hint>
         <code className={styles['address']}>{address}</code>
         <div>
           <Button look="bordered" onClick={copy}>
