@@ -38,13 +38,13 @@ import { waitingCalls } from '#acts/approval/approval.ts'
 import { createGatewayServer, type GatewayServer } from '#http/gateway-server.ts'
 import type { AllHandlers } from '#acts/handler.ts'
 import type { CaptchaMirror } from '#ports/captcha-mirror/port.ts'
-import { inboxMirror } from '#ports/captcha-mirror/inbox.ts'
 import { httpFxHouse } from '#ports/fx/http.ts'
 import type { FxHouse } from '#ports/fx/port.ts'
 import { httpBankDirectory } from '#ports/bank-directory/http.ts'
 import { internetDomains } from '#ports/domain/internet.ts'
 import type { DomainLooker } from '#ports/domain/port.ts'
 import { clamAv } from '#ports/file-scanner/clamav.ts'
+import { mirrorOf } from './captcha-mirror.ts'
 import { payerDepsOf } from './payer-app.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -121,7 +121,10 @@ export function createApp({
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, house: houseOf(config), keys }),
-    ...paylinkHandlers({ payerAddress: payerDepsOf(config, secrets) && config.payer.address }),
+    ...paylinkHandlers({
+      payerAddress: payerDepsOf(config, secrets) && config.payer.address,
+      keyEncryptionKey,
+    }),
     ...billHandlers,
     ...mainHandlers({ domains }),
     ...homeHandlers,
@@ -183,6 +186,3 @@ const streamsOf = ({ connection }: AppOptions['config'], db: Db, log: FastifyBas
     db,
     onError: (error) => log.warn({ err: error }, 'messages were not told to a stream'),
   })
-
-const mirrorOf = ({ mode, sandboxUrl }: AppOptions['config']): CaptchaMirror | undefined =>
-  mode === 'demo' && sandboxUrl !== undefined ? inboxMirror(sandboxUrl) : undefined

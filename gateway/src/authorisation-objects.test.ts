@@ -121,6 +121,7 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/subscription/cancel/{id}': 'subscription',
   '/payLink/queryPayLinkDetail': 'paymentLink',
   '/payLink/clonePayLink': 'paymentLink',
+  '/payLink/send': 'paymentLink',
   '/payLink/payLinkGenerate': ['siteId', 'site'],
   '/payLink/queryBaseInfo': ['siteId', 'site'],
   '/payLink/addBaseInfo': ['siteId', 'site'],

@@ -16,7 +16,7 @@ import {
   makeupExport,
   withdrawalExport,
 } from '#areas/fund/index.ts'
-import { linkExport } from '#areas/paylink/index.ts'
+import { linkExport, linkPaymentExport } from '#areas/paylink/index.ts'
 import { fraudReportExport, reviewListExport } from '#areas/risk/index.ts'
 import {
   refundExport,
@@ -34,6 +34,7 @@ export const exportKinds: ExportKinds = {
   links: linkExport,
   subscriptions: subscriptionExport,
   subscription_invoices: subscriptionInvoiceExport,
+  link_payments: linkPaymentExport,
   reviews: reviewListExport,
   fraud_reports: fraudReportExport,
   alerts: alertExport,

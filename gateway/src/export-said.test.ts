@@ -21,6 +21,7 @@ const groups: Readonly<Record<ExportKindName, Group>> = {
   links: 'paymentLinkList',
   subscriptions: 'subscriptionList',
   subscription_invoices: 'subscriptionInvoice',
+  link_payments: 'linkPayment',
   reviews: 'reviewList',
   operations: 'oplog',
   balances: 'balanceChange',

@@ -3,23 +3,26 @@ import { payerCalls } from '@quayside/contract/payer/pay.ts'
 import { payerHandlers } from '#areas/payer/handlers.ts'
 import { pageOfLink, type PayerDeps } from '#areas/payer/index.ts'
 import { createPayerServer, type PayerServer } from '#http/payer-server.ts'
+import { mirrorOf } from './captcha-mirror.ts'
 import type { Config } from './config.ts'
+import type { CaptchaMirror } from '#ports/captcha-mirror/port.ts'
 import type { Db } from '#db/tx.ts'
 import { frameKeyOf } from './frame-key.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface PayerAppOptions {
-  readonly config: Pick<Config, 'http' | 'payer' | 'frame' | 'mode' | 'payerFolder'>
+  readonly config: Pick<Config, 'http' | 'payer' | 'frame' | 'mode' | 'payerFolder' | 'sandboxUrl'>
   readonly secrets: Secrets
   readonly db: Db
   readonly log: FastifyBaseLogger
+  readonly captchaMirror?: CaptchaMirror | undefined
 }
 
 /** What links are paid with; undefined where no card frame and no key for it are agreed with the network. */
 export function payerDepsOf(
   { payer, frame, mode }: Pick<Config, 'payer' | 'frame' | 'mode'>,
   secrets: Secrets,
-): PayerDeps | undefined {
+): Omit<PayerDeps, 'captcha'> | undefined {
   if (frame.origin === undefined || (frame.key === undefined && mode !== 'demo')) return undefined
   return {
     payerOrigin: new URL(payer.address).origin,
@@ -34,9 +37,14 @@ export async function createPayerApp({
   secrets,
   db,
   log,
+  captchaMirror = mirrorOf(config),
 }: PayerAppOptions): Promise<PayerServer | undefined> {
-  const deps = payerDepsOf(config, secrets)
-  if (!deps) return undefined
+  const agreed = payerDepsOf(config, secrets)
+  if (!agreed) return undefined
+  const deps: PayerDeps = {
+    ...agreed,
+    captcha: { pepper: Buffer.from(secrets.pepper, 'hex'), captchaMirror },
+  }
   return createPayerServer({
     db,
     log,

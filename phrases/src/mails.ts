@@ -1,10 +1,13 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { withoutLinks } from '@quayside/contract/text.ts'
-import { mails as en } from '#en/mails.ts'
+import { mails as enMails } from '#en/mails.ts'
+import { payerMails as enPayer } from '#en/payer/mails.ts'
 import { type Facts, fill } from './fill.ts'
-import { mails as zh } from '#zh/mails.ts'
+import { mails as zhMails } from '#zh/mails.ts'
+import { payerMails as zhPayer } from '#zh/payer/mails.ts'
 
-const texts = { en, zh }
+const en = { ...enMails, ...enPayer }
+const texts = { en, zh: { ...zhMails, ...zhPayer } }
 
 export type MailTemplate = keyof typeof en
 export type SmsTemplate = {
@@ -33,7 +36,14 @@ export const factOrigins = {
   // Masked addresses of the person who reads it.
   from: 'ours',
   to: 'ours',
+  // Of a payment: written by us, or checked to be a card, an address of mail or a number and nothing else.
+  amount: 'ours',
+  card: 'ours',
+  contact: 'ours',
+  order: 'ours',
   agent: 'given',
+  descriptor: 'given',
+  goods: 'given',
   merchant: 'given',
   name: 'given',
   operator: 'given',

@@ -38,6 +38,7 @@ export const exportedLists = [
   'links',
   'subscriptions',
   'subscription_invoices',
+  'link_payments',
   'reviews',
   'operations',
   'balances',

@@ -8,4 +8,6 @@ export const payerErrors = {
   'payer.paid_before': define('11000004', 200, 'caller'),
   'payer.attempt_over': define('11000005', 200, 'caller'),
   'payer.too_many_tries': define('11000006', 200, 'caller'),
+  'payer.captcha_needed': define('11000007', 200, 'caller'),
+  'payer.captcha_wrong': define('11000008', 200, 'caller'),
 } as const satisfies Record<string, ErrorDefinition>

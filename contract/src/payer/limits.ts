@@ -4,6 +4,8 @@ export const payerLimits = {
   tries: { count: 10, minutes: 10 },
   /** Declines of a link within an hour from which it takes no card for an hour. */
   declines: { count: 10, minutes: 60 },
+  /** Declines of a link within that hour from which whoever pays shows that they are a person. */
+  captchaFrom: 5,
   /** How long an answer about a payment is waited for before the page asks again. */
   waitSeconds: 20,
   email: { min: 6, max: 64 },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { isPlainLine } from '#text.ts'
-import { moneyOutput } from '#fields.ts'
+import { entryLimits } from '#entry/limits.ts'
+import { line, moneyOutput, nothing } from '#fields.ts'
 import { languages } from '#envelope.ts'
 import { declineClasses } from '#trade/decline-class.ts'
 import { payerLimits as limits } from './limits.ts'
@@ -10,7 +11,8 @@ import { payerLimits as limits } from './limits.ts'
 const ref = z.string().max(64)
 /** Of this browser and this press of the button: sent again it is the same payment. */
 const attempt = z.uuid()
-const email = z
+/** Where a payer is written to. */
+export const payerEmail = z
   .email()
   .min(limits.email.min)
   .max(limits.email.max)
@@ -49,7 +51,7 @@ export const payCalls = {
     input: z.strictObject({
       ref,
       attempt,
-      email,
+      email: payerEmail,
       language: z.enum(languages),
       /** The payer agreed that the card may be kept. */
       keepCard: z.boolean().default(false),
@@ -57,6 +59,8 @@ export const payCalls = {
       again: z.boolean().default(false),
       /** The attempt that the bank wants to see confirmed (`1A`). */
       challenge: z.boolean().default(false),
+      captchaId: z.uuid().optional(),
+      captcha: line(entryLimits.captcha.length, entryLimits.captcha.length).optional(),
     }),
     output: z.strictObject({
       orderNo: z.string(),
@@ -71,7 +75,18 @@ export const payCalls = {
       'payer.paid_before',
       'payer.attempt_over',
       'payer.too_many_tries',
+      'payer.captcha_needed',
+      'payer.captcha_wrong',
     ],
+  }),
+  captcha: call({
+    path: '/captcha',
+    summary: 'Get a captcha image, valid once and for two minutes',
+    access: 'public',
+    effect: 'none',
+    input: nothing,
+    output: z.strictObject({ captchaId: z.string(), image: z.string() }),
+    perMinute: 30,
   }),
   state: call({
     path: '/orders/state',
@@ -111,7 +126,7 @@ export const payCalls = {
     summary: 'Ask the seller for another payment link in place of one that has ended',
     access: 'public',
     effect: 'none',
-    input: z.strictObject({ ref, email }),
+    input: z.strictObject({ ref, email: payerEmail }),
     output: z.strictObject({}),
     errors: ['object.not_found'],
     perMinute: 5,

@@ -10,4 +10,6 @@ export const paylinkErrors = {
   'paylink.total_too_large': define('10000006', 200, 'field'),
   'paylink.total_differs': define('10000007', 200, 'warning'),
   'paylink.base_exists': define('10000008', 200, 'warning'),
+  'paylink.ineffective': define('10000009', 200, 'warning'),
+  'paylink.mailed_enough': define('10000010', 200, 'field'),
 } as const satisfies Record<string, ErrorDefinition>

@@ -21,6 +21,8 @@ export const paylinkLimits = {
   linkNo: { max: 32 },
   name: { min: 1, max: 100 },
   email: { min: 6, max: 64 },
+  /** Of one link to one address in 24 hours, and of one person in a minute. */
+  mails: { perDay: 5, perMinute: 30 },
   phone: { max: 32 },
   shopUrl: { max: 200 },
   descriptor: { max: 22 },

@@ -5,8 +5,11 @@ import { expect } from '#story.ts'
 import { downloadsPath, fraudReportsPath, ordersPath, refundsPath, reviewsPath } from '#trade/order-list.ts'
 import { h1, type Screen } from './screens.ts'
 
-/** Lists that stand on a page of their own; those of one bank's file or withdrawal stand behind it. */
-type Listed = Exclude<ExportedListName, 'bank_matches' | 'makeups'>
+/** Files of one bank's file, withdrawal or link stand on its page. */
+const withinOthers = ['bank_matches', 'makeups', 'link_payments'] as const
+/** Lists that stand on a page of their own. */
+type Listed = Exclude<ExportedListName, (typeof withinOthers)[number]>
+const isListed = (kind: ExportedListName): kind is Listed => !withinOthers.some((one) => one === kind)
 const lists: Record<Listed, string> = {
   transactions: `${ordersPath}?status=succeed`,
   refunds: `${refundsPath}?status=succeed`,
@@ -43,7 +46,7 @@ const dialogOf = (kind: Listed): Screen => ({
 
 /** What is exported, and what has become of it. */
 export const exportScreens: readonly Screen[] = [
-  ...exportedLists.filter((kind) => kind !== 'bank_matches' && kind !== 'makeups').map(dialogOf),
+  ...exportedLists.filter(isListed).map(dialogOf),
   {
     name: 'download-center',
     open: async ({ page, say }) => {

@@ -7,6 +7,7 @@ import { afterAll } from 'vitest'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { createApp } from '#app.ts'
 import { createPayerApp } from '#payer-app.ts'
+import type { CaptchaMirror } from '#ports/captcha-mirror/port.ts'
 import type { PayerServer } from '#http/payer-server.ts'
 import { type TestDatabase, testDatabase } from '#db/test/database.ts'
 import type { GatewayServer } from '#http/gateway-server.ts'
@@ -74,9 +75,17 @@ async function payerOf(
   secrets: Secrets,
   http: typeof testSettings,
   mode: 'demo' | 'production',
+  captchaMirror: CaptchaMirror,
 ): Promise<PayerServer> {
-  const config = { http, payer: testPayer, frame: testFrame, mode, payerFolder: '/nonexistent' }
-  return (await createPayerApp({ config, secrets, db, log: pino({ level: 'silent' }) }))!
+  const config = {
+    http,
+    payer: testPayer,
+    frame: testFrame,
+    mode,
+    payerFolder: '/nonexistent',
+    sandboxUrl: undefined,
+  }
+  return (await createPayerApp({ config, secrets, db, log: pino({ level: 'silent' }), captchaMirror }))!
 }
 
 const random = () => randomBytes(32).toString('hex')
@@ -102,6 +111,7 @@ export async function testApp(
   const exportsFolder = mkdtempSync(join(tmpdir(), 'quayside-exports-'))
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'quayside-uploads-'))
   const captchas = new Map<string, string>()
+  const captchaMirror = { show: async (id: string, text: string) => void captchas.set(id, text) }
   const records = new Map<string, string[]>()
   const open = () =>
     createApp({
@@ -121,9 +131,9 @@ export async function testApp(
       db: database.db,
       log: pino({ level: 'silent' }),
       domains: domainsOf(records),
-      captchaMirror: { show: async (id, text) => void captchas.set(id, text) },
+      captchaMirror,
     })
-  const payer = await payerOf(database, secrets, { ...testSettings, ...settings }, mode)
+  const payer = await payerOf(database, secrets, { ...testSettings, ...settings }, mode, captchaMirror)
   const gateways = [await open()]
   afterAll(async () => {
     await payer.close()

@@ -30,7 +30,7 @@ const told = {
   descriptor: 'NANBEI*OUTDOOR',
 }
 
-type Links = 'paylinkBase' | 'paymentLink' | 'paymentLinkList'
+type Links = 'paylinkBase' | 'paymentLink' | 'paymentLinkList' | 'linkSend' | 'linkPayment'
 type Inputs<Group> = { readonly [K in keyof Group]: InputOf<Group[K]> }
 
 /** One good input of each call of payment links. */
@@ -65,6 +65,13 @@ export const paylinkInputs: { readonly [G in Links]: Inputs<(typeof portalCalls)
       changes: { expiryHours: 24, maximum: 2, invoiceNo: 'NB-INV-2606-0194' },
     },
     invalidate: { ids: [unknownId] },
+  },
+  linkSend: {
+    send: { formId: unknownId, id: unknownId, email: 'payer@example.com', language: 'zh' },
+  },
+  linkPayment: {
+    ask: { filter, order: 'newest', columns: ['linkNo', 'amount'], file },
+    preview: { filter, zone: 'Asia/Shanghai' },
   },
   paymentLinkList: {
     ask: { filter, order: 'newest', columns: ['linkNo', 'total'], file },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { paymentLinkCalls } from '@quayside/contract/paylink/link/link.ts'
 import { paymentLinkListCalls } from '@quayside/contract/paylink/link/list.ts'
-import { paylinkHandlers } from '@quayside/gateway/areas/paylink/handlers.ts'
+import { createLinkList, createPaymentLinks } from '@quayside/gateway/areas/paylink/index.ts'
 import { createDb } from '@quayside/gateway/db/client.ts'
 import type { Connection } from '@quayside/gateway/db/connection.ts'
 import { demoMerchants } from '@quayside/sandbox/traffic/merchants.ts'
@@ -23,7 +23,8 @@ const trial = {
 /** Address of a link that can be paid now: the one of an earlier start, or a fresh one. */
 export async function payerAddress(connection: Connection, payerUrl: string): Promise<string> {
   const app = createDb({ connection, max: 1 })
-  const { paymentLink, paymentLinkList } = paylinkHandlers({ payerAddress: payerUrl })
+  const paymentLink = createPaymentLinks({ payerAddress: payerUrl })
+  const paymentLinkList = createLinkList({ payerAddress: payerUrl })
   const now = new Date().toISOString()
   let address = ''
   try {

@@ -9,6 +9,7 @@ import { entryChecks } from './entries.sql.ts'
 import { fundChecks } from './funds.sql.ts'
 import { exchangeChecks } from './exchanges.sql.ts'
 import { invoiceChecks } from './invoices.sql.ts'
+import { linkChecks } from './links.sql.ts'
 import { setLimits } from './limits.sql.ts'
 import { networkCheck } from './network-books.ts'
 import { otherBookChecks } from './other-books.ts'
@@ -85,6 +86,7 @@ async function resultOf({ id, what, run }: Check, tx: Tx): Promise<Result> {
 const databaseChecks: readonly Check[] = [
   ...entryChecks,
   ...orderChecks,
+  ...linkChecks,
   ...exchangeChecks,
   ...pathChecks,
   ...effectChecks,

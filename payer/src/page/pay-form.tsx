@@ -2,6 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
 import { money } from '#words/figures.ts'
 import { fill, useWords } from '#words/words.ts'
+import { CaptchaField } from './captcha-field.tsx'
 import { EmailField, isEmail } from './email-field.tsx'
 import type { Payment } from './use-payment.ts'
 
@@ -46,7 +47,14 @@ export function PayForm({ link, payment, isReady, keepCard, onKeepCard, step, on
       {link.keepCard && step !== 'details' && (
         <KeepCard name={seller.name} checked={keepCard} onChange={onKeepCard} />
       )}
-      {problem && (
+      {payment.captchaRound !== undefined && step !== 'details' && (
+        <CaptchaField
+          round={payment.captchaRound}
+          error={problem === 'captchaWrong' ? words.captchaWrong : undefined}
+          onSolved={payment.setCaptcha}
+        />
+      )}
+      {problem && problem !== 'captchaWrong' && (
         <p className="problem" role="alert">
           {words[problem]}
         </p>

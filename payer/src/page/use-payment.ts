@@ -5,9 +5,20 @@ import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
 import type { payCalls } from '@quayside/contract/payer/pay.ts'
 import { ask, Failed } from '#api/ask.ts'
 import { kept, newId } from '#api/kept.ts'
+import type { Solved } from './captcha-field.tsx'
 
 export type PaymentState = OutputOf<typeof payCalls.state>
-export type Problem = 'offline' | 'full' | 'paused' | 'often' | 'ended' | 'incomplete' | 'refused' | 'other'
+export type Problem =
+  | 'offline'
+  | 'full'
+  | 'paused'
+  | 'often'
+  | 'ended'
+  | 'incomplete'
+  | 'refused'
+  | 'captcha'
+  | 'captchaWrong'
+  | 'other'
 
 /** What the page shows in place of the form, or beside it. */
 export type Phase =
@@ -26,6 +37,8 @@ const problems: Readonly<Record<string, Problem>> = {
   'payer.link_paused': 'paused',
   'payer.too_many_tries': 'often',
   'payer.link_ended': 'ended',
+  'payer.captcha_needed': 'captcha',
+  'payer.captcha_wrong': 'captchaWrong',
   'request.too_many': 'often',
 }
 
@@ -39,6 +52,9 @@ export interface Payment {
   readonly problem: Problem | undefined
   readonly email: string
   setEmail(email: string): void
+  /** Answered images so far, once the gateway has asked for them; undefined where nobody has to show that they are a person. */
+  readonly captchaRound: number | undefined
+  setCaptcha(solved: Solved | undefined): void
   /** @param more whether the payer means to pay again, or has to show who they are */
   pay(more?: { again?: boolean; challenge?: boolean }): Promise<void>
   /** After an end: with the same card or another one. */
@@ -72,6 +88,8 @@ export function usePayment({ link, language, keepCard, send }: Asked): Payment {
   const [problem, setProblem] = useState<Problem>()
   const [isFollowed, follow] = useState(earlier !== undefined)
   const isSent = useRef(false)
+  const [captchaRound, setCaptchaRound] = useState<number>()
+  const [solved, setCaptcha] = useState<Solved>()
 
   const onState = useCallback((state: PaymentState): void => {
     const { step } = state
@@ -93,7 +111,7 @@ export function usePayment({ link, language, keepCard, send }: Asked): Payment {
     const own = challenge ? newId() : attempt
     setAttempt(own)
     kept.write(ref, { attempt: own, email })
-    const asked = { ref, attempt: own, email: email.trim(), language, keepCard, again, challenge }
+    const asked = { ref, attempt: own, email: email.trim(), language, keepCard, again, challenge, ...solved }
     try {
       const { ticket } = await ask<typeof payCalls.order>('/orders', asked)
       isSent.current = false
@@ -105,6 +123,7 @@ export function usePayment({ link, language, keepCard, send }: Asked): Payment {
       const { phase: next, problem: why } = notBegun(error as Failed)
       setPhase(next)
       setProblem(why)
+      if (why === 'captcha' || why === 'captchaWrong' || solved) setCaptchaRound((round = 0) => round + 1)
     }
   }
 
@@ -112,11 +131,12 @@ export function usePayment({ link, language, keepCard, send }: Asked): Payment {
     kept.forget(ref)
     setAttempt(newId())
     setProblem(undefined)
+    setCaptchaRound((round) => round && round + 1)
     setPhase({ kind: 'form' })
   }
 
   const onFrame = frameSays(setPhase, setProblem, isSent)
-  return { phase, problem, email, setEmail, pay, startAgain, onFrame }
+  return { phase, problem, email, setEmail, captchaRound, setCaptcha, pay, startAgain, onFrame }
 }
 
 function frameSays(

@@ -8,7 +8,7 @@ type Plans = Readonly<Record<string, (n: number) => Promise<unknown>>>
 
 /** Writes of payment links, and of what payers read of the seller. */
 export function paylinkPlans(world: World, person: FarPerson, merchantId: bigint): Plans {
-  const { paylinkBase, paymentLink } = portalCalls
+  const { paylinkBase, paymentLink, linkSend } = portalCalls
   const told = { name: 'Nanbei Outdoor', email: 'help@nanbei.example' }
   const site = async () => {
     const id = randomUUID()
@@ -33,6 +33,11 @@ export function paylinkPlans(world: World, person: FarPerson, merchantId: bigint
     'paylinkBase.delete': base,
     'paymentLink.generate': link,
     'paymentLink.clone': async () => ({ formId: randomUUID(), id: await made() }),
+    'linkSend.send': async (n) => ({
+      formId: randomUUID(),
+      id: await made(),
+      email: `payer${n}@example.com`,
+    }),
     'paymentLink.invalidate': async () => ({ ids: [await made()] }),
   }
 }

@@ -23,7 +23,7 @@ export const endReasons = ['spent', 'expired', 'invalidated', 'site', 'frozen'] 
 export type LinkEndReason = (typeof endReasons)[number]
 
 /** What the story of a link is told of. */
-export const linkEvents = ['made', 'opened', 'paid', 'paused', 'asked_again', 'ended'] as const
+export const linkEvents = ['made', 'sent', 'opened', 'paid', 'paused', 'asked_again', 'ended'] as const
 export type LinkEvent = (typeof linkEvents)[number]
 
 /** How far a link has been paid. */

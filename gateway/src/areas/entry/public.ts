@@ -1,4 +1,5 @@
 export { administratorsWarrant } from '#areas/entry/link/administrators-warrant.ts'
+export { type CaptchaDeps, drawCaptcha, solvesCaptcha } from '#areas/entry/sign-in/captcha.ts'
 export { maskEmail, maskMobile } from '#areas/entry/link/code-target.ts'
 export type { EntryDeps, MessageDeps } from './entry-deps.ts'
 export { sendLink } from '#areas/entry/link/link.ts'

@@ -1,3 +1,5 @@
+import type { CaptchaDeps } from '#areas/entry/public.ts'
+
 /** What payers' pages are made with: where they are, and the card frame that is agreed with the network. */
 export interface PayerDeps {
   /** Origin of the payers' pages, which alone may hold the frame. */
@@ -5,4 +7,5 @@ export interface PayerDeps {
   readonly frameOrigin: string
   /** What tickets are signed with. */
   readonly frameKey: string
+  readonly captcha: CaptchaDeps
 }

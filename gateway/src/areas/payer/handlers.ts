@@ -1,6 +1,7 @@
 import type { payerCalls } from '@quayside/contract/payer/pay.ts'
 import type { AllHandlers } from '#acts/handler.ts'
 import { maskedEmail } from '#areas/trade/public.ts'
+import { drawCaptcha } from '#areas/entry/public.ts'
 import { tell } from '#areas/messages/public.ts'
 import { newId } from '#db/new-id.ts'
 import { Refusal } from '#acts/refusal.ts'
@@ -24,6 +25,7 @@ export const payerHandlers = (deps: PayerDeps): AllHandlers<typeof payerCalls> =
     },
 
     order: (ctx, input) => beginPayment(deps, ctx, input),
+    captcha: ({ db }) => drawCaptcha(db, deps.captcha),
     state: stateOfPayment,
 
     async ask({ db }, { ref, email }) {

@@ -5,6 +5,7 @@ import type { payCalls } from '@quayside/contract/payer/pay.ts'
 import { type FrameTicket, frameTicketLimits } from '@quayside/contract/provider/frame-ticket.ts'
 import type { OrderType } from '@quayside/contract/trade/states.ts'
 import type { Ctx } from '#acts/context.ts'
+import { solvesCaptcha } from '#areas/entry/public.ts'
 import { tell } from '#areas/messages/public.ts'
 import { newId } from '#db/new-id.ts'
 import { Refusal } from '#acts/refusal.ts'
@@ -40,7 +41,10 @@ export async function beginPayment(
   const place = await placeOfLinkRef(ctx.db, input.ref)
   if (!place) throw new Refusal('payer.link_ended')
   const { merchantId } = place
-  const outcome = await ctx.db.tx({ tenant: merchantId, mode: 'write' }, (tx) => begin(tx, place, ctx, input))
+  const isPerson = await showsPerson(deps, ctx, input)
+  const outcome = await ctx.db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
+    begin(tx, place, ctx, input, isPerson),
+  )
   if (outcome instanceof Refusal) throw outcome
   const { link, order } = outcome
   const ticket: FrameTicket = {
@@ -62,12 +66,26 @@ export async function beginPayment(
   return { orderNo: order.orderNo, ticket: signTicket(deps.frameKey, ticket), expiresAt: order.until }
 }
 
+/**
+ * A picture is used up whatever becomes of the payment, so that nobody tries its answers.
+ * @returns undefined where none was answered
+ */
+async function showsPerson(
+  { captcha: deps }: PayerDeps,
+  { db }: Pick<Ctx, 'db'>,
+  { captchaId, captcha }: Input,
+): Promise<boolean | undefined> {
+  if (captchaId === undefined || captcha === undefined) return undefined
+  return db.tx({ tenant: null, mode: 'write' }, (tx) => solvesCaptcha(tx, deps, captchaId, captcha))
+}
+
 /** @returns a refusal that keeps what was written, such as that the link takes no card for a while */
 async function begin(
   tx: Tx,
   { merchantId, id }: LinkPlace,
   ctx: Pick<Ctx, 'ip'>,
   input: Input,
+  isPerson: boolean | undefined,
 ): Promise<Refusal | { link: PayerLink; order: Begun }> {
   const link = await tx.one(lockPayerLink(merchantId, id))
   const { until } = await tx.one(ticketEnd(frameTicketLimits.minutes))
@@ -78,7 +96,7 @@ async function begin(
     return { link, order: { ...own, until } }
   }
   if (!link.isEffective) throw new Refusal('payer.link_ended')
-  const refusal = await tooOften(tx, merchantId, link, ctx, input)
+  const refusal = await tooOften(tx, merchantId, link, ctx, input, isPerson)
   if (refusal) return refusal
   if (link.taken >= link.maximum) throw new Refusal('payer.link_full')
   return { link, order: { ...(await make(tx, merchantId, link, ctx, input, until)), until } }
@@ -90,6 +108,7 @@ async function tooOften(
   { id, linkNo, madeBy, isPaused }: PayerLink,
   { ip }: Pick<Ctx, 'ip'>,
   { email, again }: Input,
+  isPerson: boolean | undefined,
 ): Promise<Refusal | undefined> {
   if (isPaused) throw new Refusal('payer.link_paused')
   const { tries, declines, paidAt } = await tx.one(
@@ -106,6 +125,8 @@ async function tooOften(
     await tell({ tx, merchantId, newId }, [madeBy], 'paylink.paused', { link: linkNo })
     return new Refusal('payer.link_paused')
   }
+  if (declines >= limits.captchaFrom && isPerson !== true)
+    throw new Refusal(isPerson === false ? 'payer.captcha_wrong' : 'payer.captcha_needed')
   if (paidAt !== null && !again) throw new Refusal('payer.paid_before', {}, { tells: { paidAt } })
   return undefined
 }

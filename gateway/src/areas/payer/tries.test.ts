@@ -25,6 +25,11 @@ beforeAll(async () => {
 
 const detailOf = async (id: string) => (await anna.ask(paymentLinkList.detail, { id })).data!
 
+const solved = async () => {
+  const { captchaId } = (await ask(payCalls.captcha, {})).data!
+  return { captchaId, captcha: app.captchas.get(captchaId)! }
+}
+
 describe('trying cards', () => {
   test('ends after ten tries of an address within ten minutes', async () => {
     const link = await made(anna, siteId, { maximum: 100 })
@@ -34,10 +39,29 @@ describe('trying cards', () => {
     expect((await begin(link.ref)).error).toBeUndefined()
   })
 
+  test('asks whoever pays for an image from the fifth decline of a link on, each image once', async () => {
+    const link = await made(anna, siteId, { maximum: 100 })
+    for (let n = 0; n < 5; n++) {
+      const { data, error } = await begin(link.ref, { email: `c${n}@example.jp` })
+      expect(error).toBeUndefined()
+      await decline(data!.orderNo)
+    }
+    expect((await begin(link.ref)).error).toBe('payer.captcha_needed')
+    const good = await solved()
+    expect((await begin(link.ref, { ...good, captcha: 'ZZZZ' })).error).toBe('payer.captcha_wrong')
+    // Used up by the wrong answer.
+    expect((await begin(link.ref, good)).error).toBe('payer.captcha_wrong')
+    const other = await solved()
+    expect((await begin(link.ref, other)).error).toBeUndefined()
+    expect((await begin(link.ref, other)).error).toBe('payer.captcha_wrong')
+    const fresh = await made(anna, siteId)
+    expect((await begin(fresh.ref)).error).toBeUndefined()
+  })
+
   test('pauses a link for an hour after ten declines, whoever comes', async () => {
     const link = await made(anna, siteId, { maximum: 100 })
     for (let n = 0; n < 10; n++) {
-      const { data } = await begin(link.ref, { email: `b${n}@example.jp` })
+      const { data } = await begin(link.ref, { email: `b${n}@example.jp`, ...(n >= 5 && (await solved())) })
       await decline(data!.orderNo)
     }
     expect((await begin(link.ref)).error).toBe('payer.link_paused')

@@ -1,12 +1,16 @@
 import type { paylinkCalls } from '@quayside/contract/paylink/calls.ts'
 import type { AllHandlers } from '#acts/handler.ts'
 import { paylinkBaseHandlers } from '#areas/paylink/base/base.ts'
-import { createPaymentLinks, type LinkDeps } from '#areas/paylink/link/link.ts'
+import { createPaymentLinks } from '#areas/paylink/link/link.ts'
 import { createLinkList } from '#areas/paylink/link/list.ts'
+import { linkPaymentHandlers } from '#areas/paylink/link/payments.ts'
+import { createLinkSend, type LinkMailDeps } from '#areas/paylink/link/send.ts'
 
 /** What answers the calls of payment links. */
-export const paylinkHandlers = (deps: LinkDeps): AllHandlers<typeof paylinkCalls> => ({
+export const paylinkHandlers = (deps: LinkMailDeps): AllHandlers<typeof paylinkCalls> => ({
   paylinkBase: paylinkBaseHandlers,
   paymentLink: createPaymentLinks(deps),
   paymentLinkList: createLinkList(deps),
+  linkSend: createLinkSend(deps),
+  linkPayment: linkPaymentHandlers,
 })

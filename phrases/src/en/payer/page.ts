@@ -41,6 +41,13 @@ export const payer = {
     title: 'You have paid this before',
     text: 'A payment with this email address was made at {{time}}. Do you want to pay once more?',
   },
+  captcha: {
+    label: 'Characters in the image',
+    why: '4 characters, any case. This keeps programs from trying cards.',
+    image: 'Image with four characters',
+    again: 'New image',
+    silent: 'The image does not load. Check your connection and choose New image.',
+  },
   challenge: {
     title: 'Confirm with your bank',
     text: 'Your bank asks whether this is you. You have not been charged yet.',
@@ -126,6 +133,8 @@ export const payer = {
     ended: 'This link can no longer be paid.',
     incomplete: 'Check the fields marked in the card form.',
     refused: 'The card network did not accept this page. Reload it and try again.',
+    captcha: 'Too many cards were declined. Enter the characters in the image to go on.',
+    captchaWrong: 'Those are not the characters in the image. Enter the new ones.',
     other: 'Something went wrong. Nothing was charged; try again.',
   },
   foot: {

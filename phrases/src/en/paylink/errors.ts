@@ -8,10 +8,15 @@ export const paylinkErrorTexts = {
   'paylink.total_too_large': 'One payment can be at most {{limit}}.',
   'paylink.total_differs': 'The total has changed to {{total}}. Check the amounts and try again.',
   'paylink.base_exists': 'This site already has base information. Refresh the page and edit it.',
+  'paylink.ineffective': 'This link is inactive: {{reason}}. Clone it and send the new link.',
+  'paylink.mailed_enough':
+    'This link has been sent to this address {{max}} times in 24 hours. Use another address or try again later.',
   'payer.link_ended': 'This payment link can no longer be used.',
   'payer.link_full': 'Someone is paying this link right now. Try again in a few minutes.',
   'payer.link_paused': 'This link cannot take payments for an hour. Contact the seller.',
   'payer.paid_before': 'This email address has already paid this link.',
   'payer.attempt_over': 'This payment has already been decided.',
+  'payer.captcha_needed': 'Enter the characters in the image to go on.',
+  'payer.captcha_wrong': 'Those are not the characters in the image. A new image is shown.',
   'payer.too_many_tries': 'Too many attempts. Try again in ten minutes.',
 } as const

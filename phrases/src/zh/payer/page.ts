@@ -38,6 +38,13 @@ export const payer = {
     title: '您此前已支付过',
     text: '该邮箱已于 {{time}} 支付过此链接，是否再支付一次？',
   },
+  captcha: {
+    label: '图形验证码',
+    why: '4 位字符，不区分大小写，用于防止程序试卡。',
+    image: '含四个字符的图片',
+    again: '换一张',
+    silent: '图片加载失败，请检查网络后点击“换一张”。',
+  },
   challenge: {
     title: '请通过发卡行验证',
     text: '发卡行需要确认是您本人操作，尚未扣款。',
@@ -107,6 +114,8 @@ export const payer = {
     ended: '该链接已无法支付。',
     incomplete: '请检查卡信息表单中标出的内容。',
     refused: '卡组织网络未接受此页面，请刷新后重试。',
+    captcha: '多张卡片被拒，请输入图中字符后继续。',
+    captchaWrong: '字符有误，请输入新图中的字符。',
     other: '出现问题。未扣款，请重试。',
   },
   foot: {

@@ -155,6 +155,7 @@ export const linkTones: Record<PaymentLinkState, Tone> = {
 /** What happened to a payment link, by the names of the wire. */
 export const linkEventTones: Record<LinkEvent, Tone> = {
   made: 'info',
+  sent: 'info',
   opened: 'info',
   paid: 'good',
   paused: 'warn',

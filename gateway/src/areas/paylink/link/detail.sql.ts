@@ -40,6 +40,17 @@ export const linkDetail = (merchantId: bigint, id: string): Query<LinkDetailRow>
   values: [merchantId, id],
 })
 
+/** Mails of the link, oldest first; as many as its page tells of. */
+export const linkMails = (
+  merchantId: bigint,
+  id: string,
+  max: number,
+): Query<{ at: string; email: string }> => ({
+  name: 'payment_link_mails',
+  text: 'select sent_at as at, email from payment_link_mail where merchant_id = $1 and link_id = $2 order by sent_at desc limit $3',
+  values: [merchantId, id, max],
+})
+
 export interface LinkPayment {
   readonly orderId: string
   readonly orderNo: string

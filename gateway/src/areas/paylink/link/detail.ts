@@ -2,12 +2,14 @@ import type { OutputOf, ParsedInputOf } from '@quayside/contract/call.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { paymentLinkListCalls } from '@quayside/contract/paylink/link/list.ts'
 import type { Ctx } from '#acts/context.ts'
+import { shownEmail } from '#areas/trade/public.ts'
 import { Refusal } from '#acts/refusal.ts'
 import {
   linkDeclines,
   type LinkDetailRow,
   linkDetail,
   linkFunnel,
+  linkMails,
   type LinkPayment,
   linkPayments,
 } from './detail.sql.ts'
@@ -18,7 +20,7 @@ import { linkRowOf } from './row.ts'
 type Detail = OutputOf<typeof paymentLinkListCalls.detail>
 type Input = ParsedInputOf<typeof paymentLinkListCalls.detail>
 
-/** Payments that the page of a link lists; the transaction list has them all. */
+/** Payments and mails that the page of a link lists; the transaction list has all payments. */
 const paymentsMax = 100
 
 /** One link: its goods, its payments each with its order, its funnel and its story. */
@@ -30,7 +32,10 @@ export async function detailOfLink(payerAddress: string, ctx: Ctx, { id }: Input
   const payments = await tx.rows(linkPayments(merchantId, id, paymentsMax))
   const funnel = await tx.one(linkFunnel(merchantId, id))
   const declines = await tx.rows(linkDeclines(merchantId, id))
+  const mails = await tx.rows(linkMails(merchantId, id, paymentsMax))
   const { currency } = row
+  const revealing = await ctx.scopeFor('trade.transaction.reveal')
+  const shown = (email: string) => shownEmail(revealing, row, email)
   return {
     ...linkRowOf(payerAddress, row),
     items: more.items.map((item) => shownItem(currency, item)),
@@ -39,12 +44,12 @@ export async function detailOfLink(payerAddress: string, ctx: Ctx, { id }: Input
     language: more.language,
     endedAt: more.endedAt,
     clonedFrom: more.clonedFrom === null ? null : { id: more.clonedFrom, linkNo: more.clonedFromNo! },
-    askedAgain: more.askedAt === null ? [] : [{ at: more.askedAt, email: more.askedBy! }],
+    askedAgain: more.askedAt === null ? [] : [{ at: more.askedAt, email: shown(more.askedBy!) }],
     pausedUntil: more.pausedUntil,
     funnel: { opened: more.opened, started: more.started, ...funnel },
     declines,
-    payments: payments.map((one) => ({ ...one, amount: wire(currency, row.total) })),
-    story: storyOf(row, more, payments),
+    payments: payments.map((one) => ({ ...one, email: shown(one.email), amount: wire(currency, row.total) })),
+    story: storyOf(row, more, payments, mails, shown),
   }
 }
 
@@ -57,22 +62,36 @@ const shownItem = (currency: string, { name, spec, quantity, unitPrice }: LinkIt
 })
 
 /** Oldest first. */
-function storyOf(row: LinkListRow, more: LinkDetailRow, payments: readonly LinkPayment[]): Detail['story'] {
+function storyOf(
+  row: LinkListRow,
+  more: LinkDetailRow,
+  payments: readonly LinkPayment[],
+  mails: readonly { at: string; email: string }[],
+  shown: (email: string) => string,
+): Detail['story'] {
   const plain = { by: null, reason: null, amount: null }
   const paid = payments.filter(({ status }) => status === 'succeed')
   const steps: Detail['story'] = [
     { ...plain, at: row.createdAt, event: 'made', by: row.madeBy },
+    ...mails.map(({ at, email }) => ({ ...plain, at, event: 'sent' as const, by: shown(email) })),
     ...(more.firstOpened === null ? [] : [{ ...plain, at: more.firstOpened, event: 'opened' as const }]),
     ...paid.map(({ at, email }) => ({
       ...plain,
       at,
       event: 'paid' as const,
-      by: email,
+      by: shown(email),
       amount: wire(row.currency, row.total),
     })),
     ...(more.askedAt === null
       ? []
-      : [{ ...plain, at: more.askedAt, event: 'asked_again' as const, by: more.askedBy }]),
+      : [
+          {
+            ...plain,
+            at: more.askedAt,
+            event: 'asked_again' as const,
+            by: more.askedBy && shown(more.askedBy),
+          },
+        ]),
     ...(more.endedAt === null
       ? []
       : [{ ...plain, at: more.endedAt, event: 'ended' as const, by: more.endedBy, reason: row.reason }]),

@@ -1,4 +1,4 @@
-import { IconBan, IconCopy, IconFileText, IconQrcode } from '@tabler/icons-react'
+import { IconBan, IconCopy, IconFileText, IconMail, IconQrcode } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { LinkRow } from '@quayside/contract/paylink/link/list.ts'
@@ -11,16 +11,18 @@ import { toast } from '#ui/overlay/toast-store.ts'
 import { lazyPart } from '#ui/state/lazy-part.tsx'
 import { CloneDialog } from './clone-dialog.tsx'
 import { InvalidateDialog } from './invalidate-dialog.tsx'
+import { SendDialog } from './send-dialog.tsx'
 
 const QrDialog = lazyPart(() => import('./qr-dialog.tsx').then((file) => file.QrDialog))
 
-export type LinkDialogKind = 'qr' | 'clone' | 'invalidate'
+export type LinkDialogKind = 'qr' | 'send' | 'clone' | 'invalidate'
 
 /** Which of its acts this person may do with a link now. */
 export function useLinkActs() {
   const { permissions } = useSession()
   return (row: Pick<LinkRow, 'status'>): readonly LinkDialogKind[] => [
     'qr',
+    ...(permissions.includes('paylink.link.create') && row.status === 'effective' ? (['send'] as const) : []),
     ...(permissions.includes('paylink.link.create') ? (['clone'] as const) : []),
     ...(permissions.includes('paylink.link.invalidate') && row.status === 'effective'
       ? (['invalidate'] as const)
@@ -37,6 +39,7 @@ export function useLinkDialog(): { ask: (kind: LinkDialogKind, row: LinkRow) => 
     dialog: asked && (
       <>
         {asked.kind === 'qr' && <QrDialog row={asked.row} onClose={close} />}
+        {asked.kind === 'send' && <SendDialog row={asked.row} onClose={close} />}
         {asked.kind === 'clone' && <CloneDialog row={asked.row} onClose={close} />}
         {asked.kind === 'invalidate' && <InvalidateDialog rows={[asked.row]} onClose={close} />}
       </>
@@ -54,6 +57,7 @@ export function useCopyAddress(): (address: string) => void {
 const look = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 const icons = {
   qr: <IconQrcode {...look} />,
+  send: <IconMail {...look} />,
   clone: <IconCopy {...look} />,
   invalidate: <IconBan {...look} />,
 }

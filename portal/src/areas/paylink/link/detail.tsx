@@ -114,7 +114,7 @@ function Whole({ link }: { link: FoundLink }) {
 function Acts({ link, onAsk }: { link: FoundLink; onAsk: (kind: LinkDialogKind) => void }) {
   const { t } = useTranslation('paymentLink')
   const copy = useCopyAddress()
-  const looks = { invalidate: 'red', clone: 'bordered', qr: 'bordered' } as const
+  const looks = { invalidate: 'red', clone: 'bordered', send: 'bordered', qr: 'bordered' } as const
   return (
     <DetailActs
       acts={[

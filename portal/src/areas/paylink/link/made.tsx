@@ -40,6 +40,11 @@ function Made({ link }: { link: FoundLink }) {
   return (
     <>
       <PageHeader title={t('made.title', { no: link.linkNo })} note={<LinkTag row={link} />}>
+        {acts.includes('send') && (
+          <Button look="bordered" aria-haspopup="dialog" onClick={() => ask('send', link)}>
+            {t('paymentLink:act.send')}
+          </Button>
+        )}
         {acts.includes('invalidate') && (
           <Button look="red" aria-haspopup="dialog" onClick={() => ask('invalidate', link)}>
             {t('paymentLink:act.invalidate')}

@@ -1,8 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { type linkPaymentCalls, linkPaymentColumns } from '@quayside/contract/paylink/link/payments.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import { cardBrands } from '@quayside/contract/trade/states.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { CardNumber, useResponseCode } from '#areas/trade/public.tsx'
+import { ExportButton } from '#lists/export/button.tsx'
+import type { ListFile } from '#lists/list.ts'
+import { Buttons } from '#ui/control/buttons.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import { EmailText } from '#ui/text/email-text.tsx'
@@ -15,10 +19,17 @@ import { orderLabel, orderTone } from '#ui/text/tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
 import type { FoundLink } from './found.ts'
 
+const file: ListFile<typeof linkPaymentCalls.ask> = {
+  kind: 'link_payments',
+  permission: 'paylink.link.export',
+  path: '/payLink/payLinkDownload/payments',
+  order: 'newest',
+}
+
 type Payment = FoundLink['payments'][number]
 
 /** Every try to pay, newest first, each with its order. */
-export function LinkPayments({ link: { payments } }: { link: FoundLink }) {
+export function LinkPayments({ link: { linkNo, payments } }: { link: FoundLink }) {
   const { t } = useTranslation('linkPage')
   const zone = useZone()
   return (
@@ -46,6 +57,15 @@ export function LinkPayments({ link: { payments } }: { link: FoundLink }) {
             ))}
           </tbody>
         </PlainTable>
+      )}
+      {payments.length > 0 && (
+        <Buttons>
+          <ExportButton
+            file={file}
+            filter={{ numbers: [linkNo] }}
+            heads={linkPaymentColumns.map((column) => ({ column, head: t(`payments.column.${column}`) }))}
+          />
+        </Buttons>
       )}
     </Section>
   )

@@ -1,0 +1,66 @@
+import type { OutputOf, ParsedInputOf } from '@quayside/contract/call.ts'
+import { paylinkLimits } from '@quayside/contract/paylink/limits.ts'
+import type { linkSendCalls } from '@quayside/contract/paylink/link/send.ts'
+import { wordsOf } from '@quayside/phrases/words.ts'
+import { inWords } from '@quayside/contract/money.ts'
+import type { Ctx } from '#acts/context.ts'
+import type { Handlers } from '#acts/handler.ts'
+import { Refusal } from '#acts/refusal.ts'
+import { mailTime } from '#ports/mail/mail-time.ts'
+import { messageJob } from '#ports/mail/message.job.ts'
+import type { LinkDeps } from './link.ts'
+import { insertMail, lockMailedLink, mailOfForm, mailsTo } from './mail.sql.ts'
+import { addressOf } from './ref.ts'
+
+type Input = ParsedInputOf<typeof linkSendCalls.send>
+
+export interface LinkMailDeps extends LinkDeps {
+  readonly keyEncryptionKey: Buffer
+}
+
+const { perDay } = paylinkLimits.mails
+
+/** Sends links to payers. */
+export const createLinkSend = (deps: LinkMailDeps): Handlers<typeof linkSendCalls> => ({
+  send: (ctx, input) => send(deps, ctx, input),
+})
+
+async function send(
+  { payerAddress, keyEncryptionKey }: LinkMailDeps,
+  ctx: Ctx,
+  { formId, id, email, language: asked }: Input,
+): Promise<OutputOf<typeof linkSendCalls.send>> {
+  const { tx, merchantId, operator } = ctx
+  ctx.logTarget(id)
+  const link = await tx.maybe(lockMailedLink(merchantId, id))
+  if (!link || payerAddress === undefined) throw new Refusal('object.not_found')
+  if (ctx.merchant.frozen) throw new Refusal('merchant.frozen')
+  const { count } = await tx.one(mailsTo(merchantId, id, email))
+  const known = await tx.maybe(mailOfForm(merchantId, operator.id, formId))
+  if (known) return { sentAt: known.sentAt, left: Math.max(0, perDay - count) }
+  const { reason, state } = link
+  if (state === 'ineffective')
+    throw new Refusal('paylink.ineffective', { reason: wordsOf(ctx.language).paymentLink.reason[reason] })
+  if (count >= perDay) throw new Refusal('paylink.mailed_enough', { max: perDay })
+  const language = asked ?? link.language ?? 'en'
+  const { sentAt } = await tx.one(
+    insertMail(merchantId, { id: ctx.newId(), linkId: id, formId, email, language, by: operator.id }),
+  )
+  const facts = {
+    merchant: link.seller,
+    goods: namesOfGoods(link.items),
+    amount: inWords(link.currency, link.total),
+    link: addressOf(payerAddress, link.ref),
+    ...mailTime(new Date(link.expiresAt), link.zone, language),
+  }
+  await ctx.enqueue(
+    messageJob(keyEncryptionKey, { channel: 'mail', to: email, language, template: 'linkSent', facts }),
+  )
+  return { sentAt, left: perDay - count - 1 }
+}
+
+/** As many as a mail needs to be recognised by. */
+const namedMax = 3
+
+export const namesOfGoods = (items: readonly { readonly name: string }[]): string =>
+  [...items.slice(0, namedMax).map(({ name }) => name), ...(items.length > namedMax ? ['…'] : [])].join('; ')
