@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { payerCalls } from '@quayside/contract/payer/pay.ts'
 import { payerHandlers } from '#areas/payer/handlers.ts'
-import { pageOfLink, type PayerDeps } from '#areas/payer/index.ts'
+import { pageOfLink, pageOfSubscription, type PayerDeps } from '#areas/payer/index.ts'
 import { createPayerServer, type PayerServer } from '#http/payer-server.ts'
 import { mirrorOf } from './captcha-mirror.ts'
 import type { Config } from './config.ts'
@@ -54,6 +54,7 @@ export async function createPayerApp({
     handlers: payerHandlers(deps),
     folder: config.payerFolder,
     frameOrigin: deps.frameOrigin,
-    page: (asked) => pageOfLink(deps, db, asked),
+    page: ({ layout, ...asked }) =>
+      layout === 'card' ? pageOfSubscription(deps, db, asked) : pageOfLink(deps, db, { ...asked, layout }),
   })
 }

@@ -5,6 +5,7 @@ import { languageNames } from '@quayside/phrases/languages.ts'
 import { LanguageContext } from '#words/words.ts'
 import { EndedPage } from './ended.tsx'
 import { PayPage } from './pay-page.tsx'
+import { SettledPage } from './settled.tsx'
 import { UnknownPage } from './unknown.tsx'
 
 /** The page of a link, in the language that its payer chooses. */
@@ -20,6 +21,8 @@ export function App({ shown }: { shown: LinkPage }) {
         <UnknownPage onLanguage={choose} />
       ) : shown.kind === 'ended' ? (
         <EndedPage link={shown} onLanguage={choose} />
+      ) : shown.kind === 'settled' ? (
+        <SettledPage shown={shown} onLanguage={choose} />
       ) : (
         <PayPage link={shown} onLanguage={choose} />
       )}

@@ -72,6 +72,7 @@ export function PayForm({ link, payment, isReady, keepCard, onKeepCard, step, on
       <p className="quiet" role="status">
         {isSending ? pay.sending : <Notes link={link} />}
       </p>
+      {link.mandate !== null && <Mandate link={link} mandate={link.mandate} />}
     </form>
   )
 }
@@ -83,6 +84,17 @@ function Notes({ link: { seller, type } }: { link: OpenLinkPage }) {
       {type === 'pre-authorization' && `${pay.authoriseNote} `}
       {pay.note} {seller.descriptor && fill(pay.statement, { descriptor: seller.descriptor })}
     </>
+  )
+}
+
+/** What the payer agrees to anew by paying: the words that they agreed to before. */
+function Mandate({ link: { seller }, mandate }: { link: OpenLinkPage; mandate: string }) {
+  const { subscription } = useWords()
+  return (
+    <div className="quiet">
+      <p>{fill(subscription.agree, { name: seller.name })}</p>
+      <blockquote>{mandate}</blockquote>
+    </div>
   )
 }
 

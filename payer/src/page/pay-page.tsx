@@ -4,7 +4,7 @@ import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
 import type { payCalls } from '@quayside/contract/payer/pay.ts'
 import { ask } from '#api/ask.ts'
 import { kept } from '#api/kept.ts'
-import { useLanguage, useWords } from '#words/words.ts'
+import { fill, type PayerWords, useLanguage, useWords } from '#words/words.ts'
 import { Again } from './again.tsx'
 import { CardFrame, toFrame } from './card-frame.tsx'
 import { Challenge } from './challenge.tsx'
@@ -28,7 +28,7 @@ export function PayPage({
 }) {
   const { ref, seller, frameOrigin, layout } = link
   const language = useLanguage()
-  const { pay: words } = useWords()
+  const { pay: words, subscription } = useWords()
   const frame = useRef<HTMLIFrameElement>(null)
   const [keepCard, setKeepCard] = useState(false)
   const [isReady, setReady] = useState(false)
@@ -47,7 +47,8 @@ export function PayPage({
   return (
     <Layout seller={seller} goods={<Goods link={link} />} onLanguage={onLanguage}>
       <div hidden={!isForm} onFocus={onceStarted(() => count(ref, 'started'))}>
-        <h1>{link.type === 'sale' ? words.heading : words.authoriseHeading}</h1>
+        <h1>{headingOf(words, link)}</h1>
+        {link.mandate !== null && <p>{fill(subscription.text, { name: seller.name })}</p>}
         <div hidden={layout === 'steps' && step === 'details'}>
           <CardFrame frame={frame} origin={frameOrigin} says={onFrame} isReady={isReady} onReady={onReady} />
         </div>
@@ -67,6 +68,14 @@ export function PayPage({
       {phase.kind === 'over' && <Outcome link={link} state={phase.state} onAgain={payment.startAgain} />}
     </Layout>
   )
+}
+
+function headingOf(
+  { heading, authoriseHeading, cardHeading }: PayerWords['pay'],
+  link: OpenLinkPage,
+): string {
+  if (link.mandate !== null) return cardHeading
+  return link.type === 'sale' ? heading : authoriseHeading
 }
 
 /** The first of all. */

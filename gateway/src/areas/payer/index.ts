@@ -1,2 +1,3 @@
 export type { PayerDeps } from './deps.ts'
 export { pageOfLink } from './page.ts'
+export { pageOfSubscription } from './card.ts'

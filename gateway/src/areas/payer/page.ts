@@ -37,11 +37,19 @@ export async function pageOfLink(
     keepCard: link.keepCard,
     expiresAt: link.expiresAt,
     isShared: link.maximum > 1,
+    mandate: null,
     frameOrigin,
   }
 }
 
-const sellerOf = ({ name, siteUrl, shopUrl, email, phone, descriptor }: PayerLink) => {
+export const sellerOf = ({
+  name,
+  siteUrl,
+  shopUrl,
+  email,
+  phone,
+  descriptor,
+}: Pick<PayerLink, 'name' | 'siteUrl' | 'shopUrl' | 'email' | 'phone' | 'descriptor'>) => {
   const address = shopUrl ?? siteUrl
   return { name, shop: hostOf(address), shopUrl, email, phone, descriptor }
 }

@@ -113,15 +113,20 @@ CREATE TABLE subscription_try (
   code text CHECK (length(code) <= 4),
   class text CHECK (class IN ('fix', 'authenticate', 'not_now', 'never')),
   next_try_at timestamptz,
+  -- Of a payer's press of the button: the same browser gets its own order again.
+  attempt uuid,
+  ip inet,
   PRIMARY KEY (merchant_id, subscription_id, cycle_no, try_no),
   UNIQUE (merchant_id, order_id),
+  UNIQUE (merchant_id, subscription_id, attempt),
   FOREIGN KEY (merchant_id, subscription_id, cycle_no) REFERENCES subscription_cycle (merchant_id, subscription_id, cycle_no),
   FOREIGN KEY (merchant_id, order_id) REFERENCES orders (merchant_id, id),
   FOREIGN KEY (merchant_id, token_id) REFERENCES card_token (merchant_id, id),
   CHECK ((outcome IS NULL) = (told_at IS NULL)),
   CHECK (settled_at IS NULL OR outcome IS NOT NULL),
   CHECK (order_id IS NOT NULL OR outcome = 'failed'),
-  CHECK ((origin = 'schedule') = (token_id IS NOT NULL))
+  CHECK ((origin = 'schedule') = (token_id IS NOT NULL)),
+  CHECK (num_nulls(attempt, ip) = CASE WHEN origin = 'payer' THEN 0 ELSE 2 END)
 );
 -- A charge under way is the only one.
 CREATE UNIQUE INDEX subscription_try_under_way ON subscription_try (merchant_id, subscription_id) WHERE outcome IS NULL;

@@ -4,7 +4,7 @@ import type { Databases, Tx } from '#db/tx.ts'
 import { addJob } from '#jobs/queue.ts'
 import { chargeKeptCard } from '#orders/kept-card-charge.ts'
 import { chargeJob, followJob } from './charge-jobs.ts'
-import { insertTry, openCycle, tryUnderWay } from './cycle.sql.ts'
+import { insertTry, isBusy, openCycle } from './cycle.sql.ts'
 import { maySell } from './due.sql.ts'
 import { intervalOf } from './life.ts'
 import { dueNow, lockSubscription, type SubscriptionRecord, updateSubscription } from './subscription.sql.ts'
@@ -20,7 +20,7 @@ export const chargeRunner = chargeJob.doneBy(
         const row = await tx.maybe(lockSubscription(merchantId, id))
         if (!row || row.cycleNo !== cycle || row.tryNo !== attempt) return
         const { isDue } = await tx.one(dueNow(merchantId, id))
-        if (!isDue || (await tx.maybe(tryUnderWay(merchantId, id)))) return
+        if (!isDue || (await tx.one(isBusy(merchantId, id))).isBusy) return
         const { sells, url } = await tx.one(maySell(merchantId, id))
         if (sells) await charge(tx, merchantId, row, url)
       }),

@@ -20,13 +20,25 @@ export interface NewTry {
   readonly orderId: string | null
   readonly origin: 'schedule' | 'payer'
   readonly tokenId: string | null
+  /** Whose browser it is, of a payer's. */
+  readonly payer?: { readonly attempt: string; readonly ip: string }
 }
 
 export const insertTry = (merchantId: bigint, id: string, one: NewTry): Query => ({
   name: 'subscription_try_insert',
-  text: `insert into subscription_try (merchant_id, subscription_id, cycle_no, try_no, order_id, origin, token_id, outcome, told_at)
-    values ($1, $2, $3, $4, $5, $6, $7, case when $5::uuid is null then 'failed' end, case when $5::uuid is null then now() end)`,
-  values: [merchantId, id, one.cycleNo, one.tryNo, one.orderId, one.origin, one.tokenId],
+  text: `insert into subscription_try (merchant_id, subscription_id, cycle_no, try_no, order_id, origin, token_id, attempt, ip, outcome, told_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, case when $5::uuid is null then 'failed' end, case when $5::uuid is null then now() end)`,
+  values: [
+    merchantId,
+    id,
+    one.cycleNo,
+    one.tryNo,
+    one.orderId,
+    one.origin,
+    one.tokenId,
+    one.payer?.attempt ?? null,
+    one.payer?.ip ?? null,
+  ],
 })
 
 /** A charge that has no outcome yet. */
@@ -43,6 +55,14 @@ export const tryUnderWay = (merchantId: bigint, id: string): Query<TryUnderWay> 
   text: `select t.cycle_no as "cycleNo", t.origin, t.order_id as "orderId", o.order_no as "orderNo", t.started_at as "startedAt"
     from subscription_try t join orders o on o.merchant_id = t.merchant_id and o.id = t.order_id
     where t.merchant_id = $1 and t.subscription_id = $2 and t.outcome is null`,
+  values: [merchantId, id],
+})
+
+/** Whether the subscription still has to follow what came of a charge, or a charge has no outcome: another one would be too many. */
+export const isBusy = (merchantId: bigint, id: string): Query<{ isBusy: boolean }> => ({
+  name: 'subscription_busy',
+  text: `select exists (select from subscription_try
+      where merchant_id = $1 and subscription_id = $2 and settled_at is null) as "isBusy"`,
   values: [merchantId, id],
 })
 

@@ -10,9 +10,9 @@ export interface DueCharge {
   readonly attempt: number
 }
 
-/** A charge of a subscription that has one under way would be its second. */
+/** Beside a charge that is under way, or that has not been followed yet, another one would be too many. */
 const quiet = `not exists (select from subscription_try t
-  where t.merchant_id = s.merchant_id and t.subscription_id = s.id and t.outcome is null)`
+  where t.merchant_id = s.merchant_id and t.subscription_id = s.id and t.settled_at is null)`
 
 /** Where nothing may be sold, nothing is asked for: the charge waits until it may (selling 7). */
 const sells = `m.state <> 'frozen' and coalesce(p.sells, true)`

@@ -4,7 +4,7 @@ import { defineJob } from '#jobs/define-job.ts'
 import { eachDue, eachPart } from '#jobs/each-due.ts'
 import { addJob } from '#jobs/queue.ts'
 import { chargeJob } from './charge-jobs.ts'
-import { tryUnderWay } from './cycle.sql.ts'
+import { isBusy } from './cycle.sql.ts'
 import { type DueCharge, dueCharges, dueEnds, dueMax } from './due.sql.ts'
 import { type DunningDeps, tellEnded } from './dunning.ts'
 import { asItIs, firstTimeout, giveUp } from './life.ts'
@@ -53,7 +53,7 @@ const endUnpaid = (deps: Databases & DunningDeps): Promise<void> =>
       deps.app.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
         const row = await tx.one(lockSubscription(merchantId, one!.id))
         const { isOver } = await tx.one(isOverdue(merchantId, row.id))
-        if (!isOver || (await tx.maybe(tryUnderWay(merchantId, row.id)))) return 0
+        if (!isOver || (await tx.one(isBusy(merchantId, row.id))).isBusy) return 0
         const { at } = await tx.one(databaseClock)
         const after = row.state === 'pending' ? firstTimeout(asItIs(row), at) : giveUp(asItIs(row), at)
         await writeSubscription(tx, merchantId, after)
