@@ -1,10 +1,11 @@
 import { declineClassOf } from '@quayside/contract/trade/decline-class.ts'
 import type { Databases, Tx } from '#db/tx.ts'
-import { followJob } from './charge-jobs.ts'
+import { addJob } from '#jobs/queue.ts'
+import { chargeJob, followJob } from './charge-jobs.ts'
 import { payCycle, settleTry, type ToldTry, toldTries } from './cycle.sql.ts'
 import { type DunningDeps, tellFollowed } from './dunning.ts'
 import { asItIs, failed, type Lived, paid } from './life.ts'
-import { lockSubscription } from './subscription.sql.ts'
+import { dueNow, lockSubscription } from './subscription.sql.ts'
 import { writeSubscription } from './write.ts'
 
 /** What came of a charge moves its cycle and its subscription, once, whichever way it was told. */
@@ -21,6 +22,10 @@ export const followRunner = followJob.doneBy(
           await tellFollowed(tx, merchantId, deps, { before: lived.row, after: after.row, told: one })
           lived = after
         }
+        // A cycle that was told late may have the next one behind it already.
+        const { isDue } = await tx.one(dueNow(merchantId, id))
+        const { cycleNo: cycle, tryNo: attempt } = lived.row
+        if (isDue) await addJob(tx, chargeJob.ask({ merchantId, id, cycle, attempt }, { isUrgent: true }))
       }),
 )
 
