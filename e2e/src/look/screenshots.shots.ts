@@ -21,6 +21,7 @@ import { fundScreens } from './fund-screens.ts'
 import { invoiceScreens } from './invoice-screens.ts'
 import { moveScreens } from './move-screens.ts'
 import { paylinkScreens } from './paylink-screens.ts'
+import { subscriptionScreens } from './subscription-screens.ts'
 import {
   guarded,
   guardScreen,
@@ -57,6 +58,7 @@ for (const look of looks) {
         ...schemeScreens,
         ...invoiceScreens,
         ...paylinkScreens,
+        ...subscriptionScreens,
         ...cardScreens,
         ...siteScreens,
         ...ruleScreens,

@@ -93,7 +93,7 @@ function Mandate({ link: { seller }, mandate }: { link: OpenLinkPage; mandate: s
   return (
     <div className="quiet">
       <p>{fill(subscription.agree, { name: seller.name })}</p>
-      <blockquote>{mandate}</blockquote>
+      <blockquote className="mandate">{mandate}</blockquote>
     </div>
   )
 }

@@ -15,6 +15,8 @@ afterEach(async () => {
   await open.network?.stop()
   if (open.network) removeFolder(open.network)
   await open.gateway?.close()
+  delete open.network
+  delete open.gateway
 })
 
 const amount = { currency: 'USD', value: '29.00' }

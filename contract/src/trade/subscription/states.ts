@@ -1,6 +1,6 @@
 import { machine } from '#machine.ts'
 
-/** Subscriptions (machine 3.18); the names of its states are ours, as the specification names none. */
+/** Subscriptions (rows Z1 to Z8); the names of its states are ours, as the specification names none. */
 export const subscription = machine({
   name: 'subscription',
   states: ['pending', 'active', 'past_due', 'cancelled', 'finished'],

@@ -1,4 +1,4 @@
--- Subscriptions (ADR 0109; machine 3.18): made at the payment core by the merchant's API, charged by the gateway.
+-- Subscriptions (ADR 0109; rows Z1 to Z8): made at the payment core by the merchant's API, charged by the gateway.
 CREATE TABLE subscription (
   merchant_id bigint NOT NULL REFERENCES merchant (id),
   id uuid NOT NULL,

@@ -28,7 +28,7 @@ export const subscription = {
     site: 'Site',
   },
   status: {
-    pending: 'Waiting for first payment',
+    pending: 'First payment due',
     active: 'Active',
     past_due: 'Past due',
     cancelled: 'Cancelled',

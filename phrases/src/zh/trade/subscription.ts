@@ -51,7 +51,7 @@ export const subscription = {
       year: '每 {{count}} 年',
     },
   },
-  progress: { of: '{{paid, number}} / {{cycles, number}} 期', endless: '已付 {{paid, number}} 期，不限期' },
+  progress: { of: '{{paid, number}} / {{cycles, number}} 期', endless: '{{paid, number}} 期，不限期' },
   underWay: '扣款处理中',
   none: '无',
   failedCount: { '1': '1 次', '2': '2 次', '3': '3 次', '4': '4 次' },

@@ -14,7 +14,7 @@ export interface DueCharge {
 const quiet = `not exists (select from subscription_try t
   where t.merchant_id = s.merchant_id and t.subscription_id = s.id and t.settled_at is null)`
 
-/** Where nothing may be sold, nothing is asked for: the charge waits until it may (selling 7). */
+/** Where nothing may be sold, nothing is asked for: the charge waits until it may. */
 const sells = `m.state <> 'frozen' and coalesce(p.sells, true)`
 
 /** Subscriptions of all merchants whose next try has come due, earliest first; asked by the owner. */

@@ -23,7 +23,7 @@ interface How {
 
 export const asItIs = (row: SubscriptionRecord): Lived => ({ row, steps: [] })
 
-/** @throws Error for a step that the table of machine 3.18 does not have */
+/** @throws Error for a step that rows Z1 to Z8 do not have */
 function move(
   { row, steps }: Lived,
   event: SubscriptionEvent,

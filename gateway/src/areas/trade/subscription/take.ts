@@ -27,7 +27,7 @@ export interface SubscriptionTerms {
   siteId(url: string): string | undefined
 }
 
-/** Row `create` of machine 3.18. @returns what was refused, or has to wait for its order, by the ids of the events */
+/** Row Z1. @returns what was refused, or has to wait for its order, by the ids of the events */
 export async function takeSubscriptions(
   tx: Tx,
   merchantId: bigint,

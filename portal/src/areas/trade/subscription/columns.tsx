@@ -64,7 +64,7 @@ const firstColumns = ({ t, interval }: Words): Column<SubscriptionRow>[] => [
     id: 'plan',
     head: t('column.plan'),
     kind: 'text',
-    width: 150,
+    width: 140,
     cell: (row) => <span title={row.plan}>{row.plan}</span>,
   },
   {
@@ -77,7 +77,7 @@ const firstColumns = ({ t, interval }: Words): Column<SubscriptionRow>[] => [
     id: 'interval',
     head: t('column.interval'),
     kind: 'text',
-    width: 110,
+    width: 100,
     cell: (row) => interval(row.interval),
   },
 ]
@@ -87,7 +87,7 @@ const endColumns = ({ t, progress }: Words): Column<SubscriptionRow>[] => [
     id: 'paidCycles',
     head: t('column.paidCycles'),
     kind: 'text',
-    width: 110,
+    width: 100,
     cell: (row) => progress(row),
   },
   {
@@ -103,17 +103,18 @@ const endColumns = ({ t, progress }: Words): Column<SubscriptionRow>[] => [
     kind: 'count',
     cell: (row) => row.failedTries,
   },
+]
+
+/** Shown only when the operator has chosen them. */
+const extraColumns = ({ t }: Words): Column<SubscriptionRow>[] => [
   {
     id: 'customerId',
     head: t('column.customerId'),
     kind: 'text',
     width: 110,
+    extra: true,
     cell: (row) => (row.customerId ? <span title={row.customerId}>{row.customerId}</span> : <Nothing />),
   },
-]
-
-/** Shown only when the operator has chosen them. */
-const extraColumns = ({ t }: Words): Column<SubscriptionRow>[] => [
   {
     id: 'email',
     head: t('column.email'),

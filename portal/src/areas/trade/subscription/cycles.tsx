@@ -66,7 +66,7 @@ function TryRow({ one }: { one: SubscriptionCycle['tries'][number] }) {
         <TimeText at={one.at} style="noYear" />
         <small className={styles['below']}>{t(`try.origin.${one.origin}`)}</small>
       </td>
-      <td data-kind="id">
+      <td data-kind="id" className={styles['whole']}>
         {one.order ? (
           <Link to="/detail/orderDetails/$id" params={{ id: one.order.id }}>
             {one.order.orderNo}
@@ -78,10 +78,12 @@ function TryRow({ one }: { one: SubscriptionCycle['tries'][number] }) {
       <td>
         <StatusTag tone={subscriptionTryTones[one.outcome]}>{t(`try.outcome.${one.outcome}`)}</StatusTag>
       </td>
-      <td>
+      <td className={styles['answer']}>
         <Answer one={one} />
       </td>
-      <td>{one.nextTryAt ? <TimeText at={one.nextTryAt} style="noYear" /> : <Nothing />}</td>
+      <td className={styles['whole']}>
+        {one.nextTryAt ? <TimeText at={one.nextTryAt} style="noYear" /> : <Nothing />}
+      </td>
     </tr>
   )
 }
