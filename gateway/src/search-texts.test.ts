@@ -56,6 +56,7 @@ const listed = [
   'exchange',
   'paymentLink',
   'subscription',
+  'subscriptionInvoice',
   'invoice',
   'notice',
 ] as const

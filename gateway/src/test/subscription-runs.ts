@@ -6,6 +6,8 @@ import { subscriptionTimeRunner } from '#areas/trade/subscription/time.job.ts'
 import type { TestDatabase } from '#db/test/database.ts'
 import type { RunnableJob } from '#jobs/define-job.ts'
 import { keptCardRunner } from '#orders/kept-card-charge.job.ts'
+import { sendMessageRunner } from '#ports/mail/message.job.ts'
+import type { Mail } from '#ports/mail/port.ts'
 import type { AuthoriseReply, TokenAsk } from '#ports/card-network/port.ts'
 import { sentAt } from './own-order.ts'
 
@@ -28,7 +30,10 @@ const answered = (orderNo: string, result: object): AuthoriseReply => ({
 })
 
 /** Works off what is queued, as a worker does, with a network that answers as it is told to. */
-export function subscriptionRuns({ db: app, owner }: Pick<TestDatabase, 'db' | 'owner'>) {
+export function subscriptionRuns(
+  { db: app, owner }: Pick<TestDatabase, 'db' | 'owner'>,
+  keyEncryptionKey: Buffer = randomBytes(32),
+) {
   const anyone = { tenant: null, mode: 'write' } as const
   const rows = (text: string, ...values: unknown[]) =>
     owner.tx(anyone, (tx) => tx.rows<Row>({ text, values }))
@@ -41,13 +46,20 @@ export function subscriptionRuns({ db: app, owner }: Pick<TestDatabase, 'db' | '
     },
   }
   const dunning = {
-    keyEncryptionKey: randomBytes(32),
+    keyEncryptionKey,
     payer: { address: 'https://pay.example' },
     frame: { origin: 'https://frame.example' },
   }
   const deps = { app, owner, network, takeOutcome, ...dunning }
+  const mails: Mail[] = []
+  const mail = { send: async (one: Mail) => void mails.push(one), close: () => {} }
   const time = subscriptionTimeRunner(deps)
-  const asked: readonly RunnableJob[] = [chargeRunner(deps), followRunner(deps), keptCardRunner(deps)]
+  const asked: readonly RunnableJob[] = [
+    chargeRunner(deps),
+    followRunner(deps),
+    keptCardRunner(deps),
+    sendMessageRunner({ ...dunning, mail, sms: undefined }),
+  ]
   const queued = () =>
     rows(
       `select j.id, j.task_identifier as task, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p using (id)
@@ -64,6 +76,8 @@ export function subscriptionRuns({ db: app, owner }: Pick<TestDatabase, 'db' | '
   }
   return {
     asks,
+    /** What payers have been written, oldest first. */
+    mails,
     dunning,
     rows,
     queued,

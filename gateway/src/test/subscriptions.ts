@@ -67,16 +67,19 @@ export function subscriptionWorld({ db }: Pick<TestDatabase, 'db'>, merchantId =
   }
 }
 
-/** A subscription for the tests over all calls, before its first charge. */
-export const subscriptionObjects = (app: TestDatabase) => ({
-  subscription: (async ({ merchantId }) => {
+/** Subscriptions for the tests over all calls: one before its first charge, and one whose first cycle is open. */
+export function subscriptionObjects(app: TestDatabase) {
+  const rows = (text: string, ...values: unknown[]) =>
+    app.owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.rows<{ id: string }>({ text, values }))
+  const subscription: MakeObject = async ({ merchantId }) => {
     const no = await subscriptionWorld(app, merchantId).made({ firstChargeOn: today(30) })
-    const [row] = await app.owner.tx({ tenant: null, mode: 'write' }, (tx) =>
-      tx.rows<{ id: string }>({
-        text: 'select id from subscription where merchant_id = $1 and subscription_no = $2',
-        values: [merchantId, no],
-      }),
-    )
-    return row!.id
-  }) satisfies MakeObject,
-})
+    const found = 'select id from subscription where merchant_id = $1 and subscription_no = $2'
+    return (await rows(found, merchantId, no))[0]!.id
+  }
+  const subscriptionInvoice: MakeObject = async (of) => {
+    const opened = `insert into subscription_cycle (merchant_id, subscription_id, cycle_no, id, due_on)
+      values ($1, $2, 1, gen_random_uuid(), current_date) returning id`
+    return (await rows(opened, of.merchantId, await subscription(of)))[0]!.id
+  }
+  return { subscription, subscriptionInvoice }
+}

@@ -99,7 +99,16 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'portal/src/areas/fund': ['bank-match', 'exchange', 'rule', 'card', 'withdrawal', 'balance', 'ledger'],
   'portal/src/areas/home': ['dashboard', 'report'],
   'portal/src/areas/paylink': ['link', 'base'],
-  'portal/src/areas/trade': ['list', 'order', 'requests', 'refunds', 'filter', 'subscription', 'batch', 'move'],
+  'portal/src/areas/trade': [
+    'list',
+    'order',
+    'requests',
+    'refunds',
+    'filter',
+    'subscription',
+    'batch',
+    'move',
+  ],
   // The gateway itself: the wire and the areas above, what they share below.
   'gateway/src': [
     'http',

@@ -58,7 +58,7 @@ export function addSubscriptions(app: FastifyInstance, { core, now }: Shop): voi
 const orderOf = (no: string): string => `K${no}`.slice(0, 32)
 
 function subscribe(core: Core, wanted: Wanted, at: number): void {
-  const { merchantId, subscriptionNo: no, manner, firstChargeOn: first, signUp, at: _, ...told } = wanted
+  const { merchantId, subscriptionNo: no, manner, firstChargeOn: first, signUp: _, at: __, ...told } = wanted
   const orderNo = orderOf(no)
   authorise(core, signUpOf(wanted, orderNo), { id: orderNo, at, telling: 'apart', keeps: true })
   const entry: SubscriptionEntry = {

@@ -11,7 +11,10 @@ import { subscriptionWorld } from '#test/subscriptions.ts'
 
 const app = await testApp()
 const { made, told } = subscriptionWorld(app)
-const { asks, knock, later, one, rows, says, storyOf, triesOf, work } = subscriptionRuns(app)
+const { asks, knock, later, one, rows, says, storyOf, triesOf, work } = subscriptionRuns(
+  app,
+  Buffer.from(app.secrets.keyEncryptionKey, 'hex'),
+)
 const { begin, decline, stateOf } = payerWorld(app)
 
 beforeAll(() => makeMerchant(app, 1n))

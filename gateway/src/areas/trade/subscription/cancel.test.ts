@@ -11,7 +11,10 @@ import { subscriptionWorld, today } from '#test/subscriptions.ts'
 const app = await testApp()
 const { somebody } = approvalWorld(app)
 const { made } = subscriptionWorld(app)
-const { asks, jobs, knock, later, one, queued, rows, says, storyOf, work } = subscriptionRuns(app)
+const { asks, jobs, knock, later, one, queued, rows, says, storyOf, work } = subscriptionRuns(
+  app,
+  Buffer.from(app.secrets.keyEncryptionKey, 'hex'),
+)
 const { subscription, subscriptionList, subscriptionInvoice, approvalRule, approval } = portalCalls
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 60)
 let anna: Somebody
@@ -197,7 +200,7 @@ describe('the list', () => {
     const { no } = await active({ customerId: 'C-7007', email: 'seven@buyer.example', amount: usd('77.00') })
     const late = await pastDue()
     const found = async (filter: object) =>
-      (await anna.ask(subscriptionList.query, { filter } as never)).data!.rows.map(
+      (await anna.ask(subscriptionList.query, { filter })).data!.rows.map(
         ({ subscriptionNo }) => subscriptionNo,
       )
     expect(await found({ customerId: 'C-70' })).toEqual([no])

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import { subscriptionLimits as limits } from '@quayside/contract/trade/subscription/limits.ts'
 import type { subscriptionCalls } from '@quayside/contract/trade/subscription/subscription.ts'
@@ -47,7 +47,7 @@ export function CancelDialog({ found, onClose }: { found: FoundSubscription; onC
     { onRefused: () => void refetch() },
   )
   const reason = draft.reason.trim()
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
     if (!preview || reason === '' || !draft.confirmed) return
