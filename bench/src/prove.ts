@@ -33,6 +33,7 @@ import { matrix } from '#prove/attacks/matrix.ts'
 import { keepFinding } from '#prove/proof-file.ts'
 import { lineOf, type Proof, type Told } from '#prove/proof.ts'
 import { disputeRaceProof } from '#prove/races/disputes.ts'
+import { sellingRaceProof } from '#prove/races/selling.ts'
 import { races } from '#prove/races/races.ts'
 
 const proofs: Readonly<Record<string, Proof>> = {
@@ -54,6 +55,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   F12: f12,
   races,
   'races-disputes': disputeRaceProof,
+  'races-selling': sellingRaceProof,
   matrix,
   B4: b4,
   B6: b6,

@@ -1,8 +1,6 @@
 import { siteErrors } from '#main/site-errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
-import { payerErrors } from '#payer/errors.ts'
-import { paylinkErrors } from '#paylink/errors.ts'
-import { subscriptionErrors } from '#trade/subscription/errors.ts'
+import { sellingErrors } from './selling-errors.ts'
 import { define, type ErrorDefinition } from './define-error.ts'
 
 export type { ErrorDefinition } from './define-error.ts'
@@ -284,9 +282,7 @@ export const errors = {
   'invoice.state': define('09100007', 200, 'caller'),
   'invoice.date': define('09100008', 200, 'caller'),
   'invoice.beyond_fees': define('09100009', 200, 'caller'),
-  ...paylinkErrors,
-  ...subscriptionErrors,
-  ...payerErrors,
+  ...sellingErrors,
   // Moves of the provider's staff
   'freeze.open': define('08000010', 200, 'caller'),
   'freeze.ended': define('08000011', 200, 'caller'),

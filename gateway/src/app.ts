@@ -27,6 +27,7 @@ import { archiveUpload, siteAuditHandlers } from '#areas/main/index.ts'
 import { messagesHandlers } from '#areas/messages/handlers.ts'
 import { NoticeStreams } from '#areas/messages/index.ts'
 import { announcementDeskHandlers as publishHandlers, deliverEvents } from '#areas/provider/index.ts'
+import { inspectionMetrics } from '#areas/payer/index.ts'
 import { paylinkHandlers } from '#areas/paylink/handlers.ts'
 import { riskHandlers } from '#areas/risk/handlers.ts'
 import { tradeHandlers } from '#areas/trade/handlers.ts'
@@ -105,6 +106,8 @@ export function createApp({
   const streams = streamsOf(config, db, log)
   const cards = cardDeps(config, keyEncryptionKey)
   const keys = headKeys(keyEncryptionKey)
+  const frame = { origin: payerDepsOf(config, secrets)?.frameOrigin }
+  const payers = { keyEncryptionKey, payer: config.payer, frame }
   const portal: AllHandlers<typeof portalCalls> = {
     ...entry,
     ...accountHandlers({
@@ -113,18 +116,11 @@ export function createApp({
       operators: entryDeps,
       downloads: { kinds: exportKinds, folder: config.exportsFolder },
     }),
-    ...tradeHandlers({
-      keyEncryptionKey,
-      payer: config.payer,
-      frame: { origin: payerDepsOf(config, secrets)?.frameOrigin },
-    }),
+    ...tradeHandlers(payers),
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, house: houseOf(config), keys }),
-    ...paylinkHandlers({
-      payerAddress: payerDepsOf(config, secrets) && config.payer.address,
-      keyEncryptionKey,
-    }),
+    ...paylinkHandlers({ payerAddress: payers.frame.origin && config.payer.address, keyEncryptionKey }),
     ...billHandlers,
     ...mainHandlers({ domains }),
     ...homeHandlers,
@@ -141,6 +137,7 @@ export function createApp({
     redeemTicket,
     checkProof,
     beforeClose: () => streams.close(),
+    moreMetrics: () => inspectionMetrics(db),
     desk: approvalDesk(approvalSubjects, keyEncryptionKey),
     portal: { calls: portalCalls, handlers: portal },
     uploads: [archiveUpload(cards.uploads, basePath)],

@@ -55,6 +55,8 @@ export interface Config {
   readonly frame: { readonly origin: string | undefined; readonly key: string | undefined }
   /** How operators reach the provider, as the help pages show it. */
   readonly contact: ContactWays
+  /** Where those who run the installation are written to. */
+  readonly staffEmail: string | undefined
   readonly mail: {
     readonly smtpUrl: string | undefined
     readonly from: string
@@ -108,6 +110,7 @@ const environment = z.object({
     .string()
     .transform((text) => contactWays.parse(JSON.parse(text)))
     .optional(),
+  QUAYSIDE_STAFF_EMAIL: z.email().optional(),
   /** Takes text messages as `{to, text}`. */
   QUAYSIDE_SMS: z.url({ protocol: /^https?$/ }).optional(),
   /** TLS ends in front of the gateway: strict transport security, `__Host-` cookies. */
@@ -223,6 +226,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     },
     frame: { origin: originOf(data.QUAYSIDE_FRAME ?? demoUrl(data, '/')), key: data.QUAYSIDE_FRAME_KEY },
     contact: data.QUAYSIDE_CONTACT ?? (data.QUAYSIDE_MODE === 'demo' ? demoContact : noContact),
+    staffEmail: data.QUAYSIDE_STAFF_EMAIL,
     mail: {
       smtpUrl: data.QUAYSIDE_SMTP,
       from: data.QUAYSIDE_MAIL_FROM,

@@ -5,6 +5,7 @@ import { billJobs } from '#areas/bill/jobs.ts'
 import { disputeJobs } from '#areas/dispute/jobs.ts'
 import { entryJobs } from '#areas/entry/jobs.ts'
 import { fundJobs } from '#areas/fund/jobs.ts'
+import { inspectionWatchRunner } from '#areas/payer/index.ts'
 import { messagesJobs } from '#areas/messages/jobs.ts'
 import { paylinkJobs } from '#areas/paylink/jobs.ts'
 import { retryWaiting, takeOutcome } from '#areas/provider/index.ts'
@@ -38,7 +39,8 @@ type WorkerDeps = Omit<
     DepsOf<typeof fileScanRunner> &
     DepsOf<typeof sealRunner> &
     DepsOf<typeof orderInquiryRunner> &
-    DepsOf<typeof keptCardRunner>,
+    DepsOf<typeof keptCardRunner> &
+    DepsOf<typeof inspectionWatchRunner>,
   'desk' | 'afterwards' | 'takeOutcome' | 'exportKinds' | 'keys'
 >
 
@@ -68,6 +70,7 @@ export function workerJobs(given: WorkerDeps): readonly RunnableJob[] {
     orderTimeRunner(deps),
     orderInquiryRunner(deps),
     keptCardRunner(deps),
+    inspectionWatchRunner(deps),
     caseTimeRunner(deps),
     readinessRunner(deps),
     sealRunner(deps),

@@ -12,4 +12,8 @@ export const paylinkErrors = {
   'paylink.base_exists': define('10000008', 200, 'warning'),
   'paylink.ineffective': define('10000009', 200, 'warning'),
   'paylink.mailed_enough': define('10000010', 200, 'field'),
+  'paylink.batch_lines': define('10000011', 200, 'warning'),
+  'paylink.batch_cell': define('10000012', 200, 'warning'),
+  'paylink.batch_problems': define('10000013', 200, 'warning'),
+  'paylink.batch_site': define('10000014', 200, 'field'),
 } as const satisfies Record<string, ErrorDefinition>

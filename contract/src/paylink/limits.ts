@@ -19,6 +19,15 @@ export const paylinkLimits = {
   /** Links that are selected, and so ended or exported, in one go. */
   selected: { max: 200 },
   linkNo: { max: 32 },
+  /** Of one file or one request. */
+  batch: {
+    lines: 500,
+    bytes: 512 * 1024,
+    /** Base64 of it, or its lines as JSON with names of fields around them. */
+    bodyBytes: 1024 * 1024,
+    name: { max: 200 },
+    cell: { max: 300 },
+  },
   name: { min: 1, max: 100 },
   email: { min: 6, max: 64 },
   /** Of one link to one address in 24 hours, and of one person in a minute. */

@@ -13,6 +13,7 @@ import { withdrawal } from '#fund/withdrawal/states.ts'
 import { paymentLink } from '#paylink/link/states.ts'
 import { carrierMachine, siteMachine } from '#main/site/states.ts'
 import type { Machine } from '#machine.ts'
+import { sellingTables } from '#test/selling-tables.ts'
 import { batch } from '#trade/batch/states.ts'
 import { capture, captureState, order, refund } from '#trade/states.ts'
 import { subscription } from '#trade/subscription/states.ts'
@@ -47,6 +48,7 @@ export const machines = [
 
 /** The rows that the design allows, as a person reads them: `from --event--> to`; everything else is refused. */
 const texts: Record<string, string> = {
+  ...sellingTables,
   order: `
     (new) --create--> received
     received --risk_reject--> failed
@@ -210,24 +212,6 @@ const texts: Record<string, string> = {
     103 --delete--> deleted
     104 --release--> 102
     104 --reject--> 103`,
-  subscription: `
-    (new) --create--> pending
-    pending --first_paid--> active
-    pending --first_failed--> cancelled
-    pending --first_timeout--> cancelled
-    pending --cancel--> cancelled
-    active --charge_failed--> past_due
-    active --cancel--> cancelled
-    active --complete--> finished
-    past_due --retry_paid--> active
-    past_due --give_up--> cancelled
-    past_due --cancel--> cancelled`,
-  payment_link: `
-    (new) --generate--> effective
-    effective --invalidate--> ineffective
-    effective --expire--> ineffective
-    effective --spend--> ineffective
-    effective --stop--> ineffective`,
   exchange: `
     (new) --pay--> processing
     processing --fill--> successful

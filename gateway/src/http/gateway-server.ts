@@ -45,6 +45,8 @@ export interface GatewayServerOptions {
   readonly settings: HttpSettings
   readonly redeemTicket: Frame['redeemTicket']
   readonly checkProof: Frame['checkProof']
+  /** Figures of the installation beside those of the process (`HealthOptions.more`). */
+  readonly moreMetrics?: () => Promise<readonly string[]>
   /** Ends what has no end of its own: the server waits for every answer. */
   readonly beforeClose?: () => Promise<void>
   /** Where acts wait for a second person; without it no call may be one that can. */
@@ -93,6 +95,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     metrics,
     metricsToken: settings.metricsToken,
     isClosing: () => closing !== undefined,
+    ...(options.moreMetrics && { more: options.moreMetrics }),
   })
   addDocumentation(app, frame, settings.documentation)
   await addPages(app, frame, settings.portalFolder)

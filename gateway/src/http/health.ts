@@ -10,6 +10,8 @@ export interface HealthOptions {
   /** Without one there is no /metrics. */
   readonly metricsToken: string | undefined
   readonly isClosing: () => boolean
+  /** What stands beside the process's own figures, as Prometheus reads it. */
+  readonly more?: () => Promise<readonly string[]>
 }
 
 const readyMs = 1_000
@@ -18,7 +20,7 @@ const readyMs = 1_000
 export function addHealth(
   app: FastifyInstance,
   frame: Pick<Frame, 'db' | 'limiter' | 'rates'>,
-  { metrics, metricsToken, isClosing }: HealthOptions,
+  { metrics, metricsToken, isClosing, more }: HealthOptions,
 ): void {
   const probe = (route: Omit<OpenRoute, 'limit'>) =>
     openRoute(app, frame, { ...route, limit: 'probesPerMinute' })
@@ -41,6 +43,8 @@ export function addHealth(
     url: '/metrics',
     seenBy: { secret: metricsToken },
     answer: async (_, reply) =>
-      reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').send(metrics.text()),
+      reply
+        .header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+        .send([metrics.text(), ...((await more?.()) ?? [])].join('\n')),
   })
 }

@@ -2,6 +2,7 @@ import type { Permission } from '@quayside/contract/permissions.ts'
 import { disputeRows } from './dispute-rows.ts'
 import { claimRows } from './claim-rows.ts'
 import { evidenceAuthorisation } from './authorisation-evidence.ts'
+import { sellingRows } from './selling-rows.ts'
 import { siteRows } from './site-rows.ts'
 import { providerRows } from './provider-rows.ts'
 
@@ -166,16 +167,6 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/transaction/deal/sums': 'trade.refund.view',
   'POST /mps-gateway/api/transaction/export/deal': 'trade.refund.export',
   'POST /mps-gateway/api/transaction/export/deal/preview': 'trade.refund.export',
-  'POST /mps-gateway/api/subscription/query': 'trade.subscription.view',
-  'POST /mps-gateway/api/subscription/download': 'trade.subscription.export',
-  'POST /mps-gateway/api/subscription/download/preview': 'trade.subscription.export',
-  'POST /mps-gateway/api/subscription/detail/{id}': 'trade.subscription.view',
-  'POST /mps-gateway/api/subscription/cancelPreview/{id}': 'trade.subscription.cancel',
-  'POST /mps-gateway/api/subscription/cancel/{id}': 'trade.subscription.cancel',
-  'POST /mps-gateway/api/subscription/enum/status': 'trade.subscription.view',
-  'POST /mps-gateway/api/subscription/invoice/query': 'trade.subscription.view',
-  'POST /mps-gateway/api/subscription/invoice/download': 'trade.subscription.export',
-  'POST /mps-gateway/api/subscription/invoice/download/preview': 'trade.subscription.export',
   'POST /mps-gateway/api/transaction/capture': 'trade.transaction.capture',
   'POST /mps-gateway/api/transaction/auth_void': 'trade.transaction.void',
   'POST /mps-gateway/api/transaction/accept': 'risk.review.decide',
@@ -230,23 +221,6 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/settlement/exchange/pay': 'fund.exchange.pay',
   'POST /mps-gateway/api/settlement/exchange/open': 'fund.exchange.open',
   'POST /mps-gateway/api/settlement/exchange/open/status': 'fund.exchange.view',
-  'POST /mps-gateway/api/payLink/permission': 'paylink.link.view',
-  'POST /mps-gateway/api/payLink/index': 'paylink.link.view',
-  'POST /mps-gateway/api/payLink/payLinkGenerate': 'paylink.link.create',
-  'POST /mps-gateway/api/payLink/clonePayLink': 'paylink.link.create',
-  'POST /mps-gateway/api/payLink/invalidPayLink': 'paylink.link.invalidate',
-  'POST /mps-gateway/api/payLink/send': 'paylink.link.create',
-  'POST /mps-gateway/api/payLink/queryPayLink': 'paylink.link.view',
-  'POST /mps-gateway/api/payLink/queryPayLink/sums': 'paylink.link.view',
-  'POST /mps-gateway/api/payLink/queryPayLinkDetail': 'paylink.link.view',
-  'POST /mps-gateway/api/payLink/payLinkDownload': 'paylink.link.export',
-  'POST /mps-gateway/api/payLink/payLinkDownload/preview': 'paylink.link.export',
-  'POST /mps-gateway/api/payLink/payLinkDownload/payments': 'paylink.link.export',
-  'POST /mps-gateway/api/payLink/payLinkDownload/payments/preview': 'paylink.link.export',
-  'POST /mps-gateway/api/payLink/queryBaseInfo': 'paylink.base.view',
-  'POST /mps-gateway/api/payLink/addBaseInfo': 'paylink.base.manage',
-  'POST /mps-gateway/api/payLink/modifyBaseInfo': 'paylink.base.manage',
-  'POST /mps-gateway/api/payLink/deleteBaseInfo': 'paylink.base.manage',
   'POST /mps-gateway/api/acct/querySwap': 'fund.exchanges.view',
   'POST /mps-gateway/api/acct/querySwapDetail': 'fund.exchanges.view',
   'POST /mps-gateway/api/acct/exportSwap': 'fund.exchanges.export',
@@ -304,5 +278,6 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   ...claimRows,
   ...evidenceAuthorisation,
   ...siteRows,
+  ...sellingRows,
   ...providerRows,
 }

@@ -30,7 +30,7 @@ const told = {
   descriptor: 'NANBEI*OUTDOOR',
 }
 
-type Links = 'paylinkBase' | 'paymentLink' | 'paymentLinkList' | 'linkSend' | 'linkPayment'
+type Links = 'paylinkBase' | 'paymentLink' | 'paymentLinkList' | 'linkBatch' | 'linkSend' | 'linkPayment'
 type Inputs<Group> = { readonly [K in keyof Group]: InputOf<Group[K]> }
 
 /** One good input of each call of payment links. */
@@ -65,6 +65,50 @@ export const paylinkInputs: { readonly [G in Links]: Inputs<(typeof portalCalls)
       changes: { expiryHours: 24, maximum: 2, invoiceNo: 'NB-INV-2606-0194' },
     },
     invalidate: { ids: [unknownId] },
+  },
+  linkBatch: {
+    read: { name: 'links.csv', content: Buffer.from('name,currency\nBackpack,USD').toString('base64') },
+    make: {
+      formId: unknownId,
+      columns: [
+        'site',
+        'currency',
+        'name',
+        'spec',
+        'quantity',
+        'unitPrice',
+        'feeType',
+        'fee',
+        'invoiceNo',
+        'maximum',
+        'expiryHours',
+        'type',
+        'language',
+        'note',
+        'email',
+      ],
+      rows: [
+        [
+          2,
+          'Nanbei',
+          'USD',
+          'Backpack',
+          '40 L',
+          '2',
+          '98',
+          'shipping',
+          '8',
+          'NB-1',
+          '1',
+          '48',
+          'sale',
+          'en',
+          'Spring',
+          'payer@example.com',
+        ],
+      ],
+      dryRun: true,
+    },
   },
   linkSend: {
     send: { formId: unknownId, id: unknownId, email: 'payer@example.com', language: 'zh' },

@@ -89,6 +89,13 @@ export function subscriptionRuns(
       await time.run({}, { id: '1', attempt: 1 })
       await work()
     },
+    ...subscriptionRows(rows),
+  }
+}
+
+/** Subscriptions as they stand, and time that passes for them. */
+function subscriptionRows(rows: (text: string, ...values: unknown[]) => Promise<Row[]>) {
+  return {
     /** All that a subscription waits for has come so much nearer. */
     later: (no: string, interval: string) =>
       rows(

@@ -4,6 +4,10 @@ export const errorCounts = {
     one: 'Wrong password, code or passkey. Nothing was done. {{count}} attempt left.',
     other: 'Wrong password, code or passkey. Nothing was done. {{count}} attempts left.',
   },
+  'paylink.batch_problems': {
+    one: '{{count}} line has problems. Nothing was created.',
+    other: '{{count}} lines have problems. Nothing was created.',
+  },
   'role.held': {
     one: '{{count}} operator holds this role. Choose a replacement role.',
     other: '{{count}} operators hold this role. Choose a replacement role.',

@@ -12,6 +12,16 @@ export const ui = {
   noneSaid: 'none',
   loading: 'Loading',
   brandUnknown: 'CARD',
+  /** A file of lines that are looked through before anything is done. */
+  fileLines: {
+    choose: 'Choose a file',
+    good: 'Lines without problems: {{good}} of {{all}}',
+    line: 'Line',
+    problem: 'Problems',
+    fine: 'No problem',
+    lines: 'Lines of the file',
+    mend: 'Correct the lines with problems and choose the file again. Nothing has been created.',
+  },
   error: {
     help: 'How to fix this',
     title: 'The list could not be loaded',

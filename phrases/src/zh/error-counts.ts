@@ -7,6 +7,10 @@ const openApprovals = '该操作员有 {{count}} 份待复核的申请，请先�
 
 export const errorCounts = {
   'proof.wrong': { one: proofWrong, other: proofWrong },
+  'paylink.batch_problems': {
+    one: '{{count}} 行有问题，未创建任何链接。',
+    other: '{{count}} 行有问题，未创建任何链接。',
+  },
   'role.held': { one: roleHeld, other: roleHeld },
   'operator.open_approvals': { one: openApprovals, other: openApprovals },
 } as const satisfies Same<typeof en>

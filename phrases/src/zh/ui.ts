@@ -15,6 +15,16 @@ export const ui = {
   noneSaid: '无',
   loading: '正在加载',
   brandUnknown: '卡',
+  /** A file of lines that are looked through before anything is done. */
+  fileLines: {
+    choose: '选择文件',
+    good: '{{all}} 行中 {{good}} 行无误',
+    line: '行号',
+    problem: '问题',
+    fine: '无误',
+    lines: '文件内容',
+    mend: '请修改有问题的行后重新选择文件，目前尚未创建任何内容。',
+  },
   error: {
     help: '查看解决办法',
     title: '列表加载失败',

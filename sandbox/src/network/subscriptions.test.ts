@@ -26,7 +26,7 @@ async function subscribed(manner: (typeof subscriptionManners)[number], no = `SU
   open.network ??= await testNetwork({ gateway: open.gateway.url })
   const { app } = open.network
   const post = async (url: string, payload: object, headers: Record<string, string> = {}) =>
-    (await app.inject({ method: 'POST', url, payload, headers })).json<Record<string, never>>()
+    (await app.inject({ method: 'POST', url, payload, headers })).json<Record<string, string>>()
   const wanted = {
     merchantId: '302618',
     subscriptionNo: no,

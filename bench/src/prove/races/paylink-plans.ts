@@ -8,7 +8,7 @@ type Plans = Readonly<Record<string, (n: number) => Promise<unknown>>>
 
 /** Writes of payment links, and of what payers read of the seller. */
 export function paylinkPlans(world: World, person: FarPerson, merchantId: bigint): Plans {
-  const { paylinkBase, paymentLink, linkSend } = portalCalls
+  const { paylinkBase, paymentLink } = portalCalls
   const told = { name: 'Nanbei Outdoor', email: 'help@nanbei.example' }
   const site = async () => {
     const id = randomUUID()
@@ -33,6 +33,12 @@ export function paylinkPlans(world: World, person: FarPerson, merchantId: bigint
     'paylinkBase.delete': base,
     'paymentLink.generate': link,
     'paymentLink.clone': async () => ({ formId: randomUUID(), id: await made() }),
+    'linkBatch.make': async () => ({
+      formId: randomUUID(),
+      columns: ['site', 'currency', 'name', 'unitPrice', 'expiryHours'],
+      rows: [[2, await site(), 'USD', 'Trail 40 backpack', '98.00', '24']],
+      dryRun: false,
+    }),
     'linkSend.send': async (n) => ({
       formId: randomUUID(),
       id: await made(),

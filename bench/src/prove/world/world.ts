@@ -25,6 +25,8 @@ export interface Part {
 
 export interface Gateway extends Part {
   readonly origin: string
+  /** Where payers reach the same process. */
+  readonly payerOrigin: string
 }
 
 export interface World {
@@ -41,6 +43,9 @@ export interface World {
   workers(): readonly Part[]
   startWorker(): Promise<Part>
 }
+
+/** What gateways and network of the world sign tickets for the card frame with. */
+export const frameKey = 'ab'.repeat(32)
 
 interface Wanted {
   readonly merchants: readonly bigint[]
@@ -62,6 +67,7 @@ const withoutRateLimits = Object.fromEntries(
     'RATE_MERCHANT',
     'RATE_ADDRESS',
     'RATE_PROVIDER',
+    'RATE_PAY',
     'AUTH_UNCONFIRMED_HOUR',
     'AUTH_UNCONFIRMED_DAY',
     'AUTH_UNCONFIRMED_ADDRESS_HOUR',
@@ -98,17 +104,18 @@ async function open(wanted: Wanted, stopLater: StopLater): Promise<World> {
   stopLater({ stop: () => app.close() })
   await migrate(connection)
   for (const id of merchants) await makeMerchant({ owner }, id)
-  const ports = await Promise.all(Array.from({ length: gatewayCount + 1 }, freePort))
-  const networkUrl = `http://127.0.0.1:${ports[gatewayCount]}`
+  const ports = await Promise.all(Array.from({ length: 2 * gatewayCount + 1 }, freePort))
+  const networkUrl = `http://127.0.0.1:${ports.at(-1)}`
   const start = starting(
     { env: {}, envOf: () => ({}), ...wanted, connection, dataFolder, networkUrl },
     stopLater,
   )
   const gateways: Gateway[] = []
   for (const [index, port] of ports.slice(0, gatewayCount).entries())
-    gateways.push(await start.gateway(index, port))
+    gateways.push(await start.gateway(index, port, ports[gatewayCount + index]!))
   const receiver = { gateway: gateways[0]!.origin, key: loadSecrets(dataFolder).provider, now: Date.now }
-  await startNetwork({ ...wanted, dataFolder, networkUrl, receiver }, stopLater)
+  const payerOrigins = gateways.map(({ payerOrigin }) => payerOrigin)
+  await startNetwork({ ...wanted, dataFolder, networkUrl, receiver, payerOrigins }, stopLater)
   const workers: Part[] = []
   const startWorker = async () => {
     const worker = await start.worker(workers.length)
@@ -149,8 +156,8 @@ function starting(
       QUAYSIDE_DB: JSON.stringify(database.connection),
       QUAYSIDE_DATA: dataFolder,
       QUAYSIDE_TLS: 'false',
-      QUAYSIDE_FRAME: 'http://127.0.0.1:9',
-      QUAYSIDE_FRAME_KEY: '0'.repeat(64),
+      QUAYSIDE_FRAME: networkUrl,
+      QUAYSIDE_FRAME_KEY: frameKey,
       QUAYSIDE_SMTP: 'smtp://127.0.0.1:9',
       QUAYSIDE_NETWORK: networkUrl,
       QUAYSIDE_BANK: `${networkUrl}/bank/`,
@@ -174,15 +181,16 @@ function starting(
     return { name, process, database }
   }
   return {
-    async gateway(index: number, port: number): Promise<Gateway> {
-      const origin = `http://127.0.0.1:${port}`
+    async gateway(index: number, port: number, payerPort: number): Promise<Gateway> {
+      const [origin, payerOrigin] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${payerPort}`]
       return {
         ...(await part(
           { name: `gateway ${index}`, file: 'main.ts', flags: gatewayFlags },
-          { PORT: `${port}` },
+          { PORT: `${port}`, PAYER_PORT: `${payerPort}`, QUAYSIDE_PAYER_ADDRESS: payerOrigin },
           `${origin}/readyz`,
         )),
         origin,
+        payerOrigin,
       }
     },
     worker: (index: number): Promise<Part> =>
@@ -195,8 +203,9 @@ async function startNetwork(
     dataFolder,
     networkUrl,
     receiver,
+    payerOrigins,
     lateSeconds = 12,
-  }: Wanted & Pick<World, 'dataFolder' | 'networkUrl' | 'receiver'>,
+  }: Wanted & Pick<World, 'dataFolder' | 'networkUrl' | 'receiver'> & { payerOrigins: readonly string[] },
   stopLater: StopLater,
 ): Promise<void> {
   const env = {
@@ -205,6 +214,8 @@ async function startNetwork(
     QUAYSIDE_GATEWAY: receiver.gateway,
     PROVIDER_KEY_ID: receiver.key.keyId,
     PROVIDER_SECRET: receiver.key.secret,
+    FRAME_KEY: frameKey,
+    PAYER_ORIGIN: payerOrigins.join(','),
     SANDBOX_ORDERS_PER_MINUTE: '0',
     SANDBOX_LATE_SECONDS: `${lateSeconds}`,
     SANDBOX_BANK_SECONDS: '0.5',

@@ -20,7 +20,7 @@ const item = z.strictObject({
 export type LinkItemInput = z.infer<typeof item>
 
 /** What a link says and takes; a clone starts from the one that it was made of. */
-const terms = {
+export const linkTerms = {
   siteId: z.uuid(),
   currency: currencyCode,
   items: z.array(item).min(limits.items.min).max(limits.items.max),
@@ -54,7 +54,7 @@ const made = z.strictObject({
   expiresAt: z.string(),
 })
 
-const makingErrors = [
+export const linkMakingErrors = [
   'object.not_found',
   'merchant.frozen',
   'paylink.product_off',
@@ -108,9 +108,9 @@ export const paymentLinkCalls = {
     access: makes,
     effect: 'write',
     approval: 'link.create',
-    input: z.strictObject({ formId, ...terms }),
+    input: z.strictObject({ formId, ...linkTerms }),
     output: made,
-    errors: makingErrors,
+    errors: linkMakingErrors,
     logs: makingLogs,
     changes: ['total', 'expiresAt'],
   }),
@@ -126,14 +126,14 @@ export const paymentLinkCalls = {
       /** Instead of what the other link says. */
       changes: z
         .strictObject({
-          expiryHours: terms.expiryHours.optional(),
+          expiryHours: linkTerms.expiryHours.optional(),
           maximum: z.int().min(limits.payments.min).max(limits.payments.max).optional(),
-          invoiceNo: terms.invoiceNo,
+          invoiceNo: linkTerms.invoiceNo,
         })
         .default({}),
     }),
     output: made,
-    errors: makingErrors,
+    errors: linkMakingErrors,
     logs: ['id'],
     changes: ['total', 'expiresAt'],
   }),

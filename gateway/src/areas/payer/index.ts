@@ -1,3 +1,6 @@
+export { inspectionState, insertInspection } from './inspection.sql.ts'
+export { inspectionMetrics } from './inspection-metrics.ts'
+export { inspectionWatchRunner } from './inspection.job.ts'
 export type { PayerDeps } from './deps.ts'
 export { pageOfLink } from './page.ts'
 export { pageOfSubscription } from './card.ts'

@@ -136,6 +136,7 @@ export const oplog = {
     total: 'Amount',
     expiresAt: 'Expires',
     maximum: 'Maximum payments',
+    links: 'Links created',
     expiryHours: 'Valid for (hours)',
     keepCard: 'Keep card',
     type: 'Type',

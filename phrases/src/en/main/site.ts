@@ -176,16 +176,7 @@ export const site = {
   batch: {
     title: 'Add sites from a file',
     hint: 'CSV or XLSX with up to {{count}} lines. The first line names the columns: {{columns}}.',
-    choose: 'Choose a file',
-    check: 'Check file',
     submit: 'Add all sites',
     added: 'Sites submitted for review: {{count}}',
-    good: 'Lines without problems: {{good}} of {{all}}',
-    line: 'Line',
-    problem: 'Problems',
-    fine: 'No problem',
-    mend: 'Correct the lines with problems and check the file again. Nothing has been added.',
-    lines: 'Lines of the file',
-    close: 'Close',
   },
 } as const

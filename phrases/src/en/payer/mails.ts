@@ -1,5 +1,25 @@
-/** Mails to payers, in the language of their page. Subjects hold no text of a merchant's. */
+/** Mails to payers, in the language of their page, and to staff about those pages. Subjects hold no text of a merchant's. */
 export const payerMails = {
+  payerPagesChanged: {
+    subject: 'Payment pages differ from what was authorised',
+    text: `Hello,
+
+An inspection of the payment pages found differences from the authorised scripts, headers, frames or forms:
+
+{{text}}
+
+Compare them with the last deployment. If nobody authorised them, take the pages offline and follow your incident plan.
+
+Quayside`,
+  },
+  payerPagesUnseen: {
+    subject: 'Payment pages have not been inspected',
+    text: `Hello,
+
+The payment pages have not been inspected for more than {{hours}} hours. Run the inspection and check its schedule.
+
+Quayside`,
+  },
   linkSent: {
     subject: 'You have a payment request',
     text: `Hello,

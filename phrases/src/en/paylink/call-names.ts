@@ -12,6 +12,8 @@ export const paylinkCallNames = {
   '/payLink/payLinkDownload/payments': 'Exported payments of payment links',
   '/payLink/payLinkDownload/payments/preview': 'Previewed an export of payments of payment links',
   '/payLink/queryPayLinkDetail': 'Viewed a payment link',
+  '/payLink/batch/read': 'Read a file of payment links',
+  '/payLink/batch': 'Created payment links from a file',
   '/payLink/send': 'Sent a payment link by email',
   '/payLink/queryBaseInfo': 'Viewed base information',
   '/payLink/addBaseInfo': 'Added base information',

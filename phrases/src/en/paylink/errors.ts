@@ -11,6 +11,10 @@ export const paylinkErrorTexts = {
   'paylink.ineffective': 'This link is inactive: {{reason}}. Clone it and send the new link.',
   'paylink.mailed_enough':
     'This link has been sent to this address {{max}} times in 24 hours. Use another address or try again later.',
+  'paylink.batch_lines': 'The file can have up to {{max}} lines. Split it.',
+  'paylink.batch_cell': 'Line {{line}}: {{column}} can have up to {{max}} characters.',
+  'paylink.batch_problems': '{{count}} lines have problems. Nothing was created.',
+  'paylink.batch_site': 'No site that can take payments has this name, address or id.',
   'payer.link_ended': 'This payment link can no longer be used.',
   'payer.link_full': 'Someone is paying this link right now. Try again in a few minutes.',
   'payer.link_paused': 'This link cannot take payments for an hour. Contact the seller.',

@@ -137,6 +137,7 @@ export const oplog = {
     total: '金额',
     expiresAt: '到期时间',
     maximum: '最多支付次数',
+    links: '已创建链接',
     expiryHours: '有效期（小时）',
     keepCard: '保存卡片',
     type: '类型',

@@ -177,16 +177,7 @@ export const site = {
   batch: {
     title: '批量导入站点',
     hint: '支持 CSV、XLSX，最多 {{count}} 行，首行为列名：{{columns}}。',
-    choose: '选择文件',
-    check: '检查文件',
     submit: '全部提交',
     added: '已提交审核 {{count}} 个',
-    good: '{{all}} 行中 {{good}} 行无误',
-    line: '行号',
-    problem: '问题',
-    fine: '无误',
-    mend: '请修改有问题的行后重新检查，目前尚未导入任何内容。',
-    lines: '文件内容',
-    close: '关闭',
   },
 } as const satisfies Same<typeof en>

@@ -3,6 +3,26 @@ import type { Same } from '#same.ts'
 
 /** 发给付款人的邮件，使用其支付页面的语言。 */
 export const payerMails = {
+  payerPagesChanged: {
+    subject: '支付页面与已授权内容不一致',
+    text: `您好：
+
+支付页面检查发现脚本、响应头、框架或表单与已授权内容不一致：
+
+{{text}}
+
+请与最近一次发布核对。如无人授权上述改动，请立即下线支付页面并启动应急预案。
+
+Quayside`,
+  },
+  payerPagesUnseen: {
+    subject: '支付页面未按时检查',
+    text: `您好：
+
+支付页面已超过 {{hours}} 小时未检查。请立即执行检查，并核实定时任务是否正常。
+
+Quayside`,
+  },
   linkSent: {
     subject: '您有一笔待支付款项',
     text: `您好：

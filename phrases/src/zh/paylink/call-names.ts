@@ -15,6 +15,8 @@ export const paylinkCallNames = {
   '/payLink/payLinkDownload/payments': '导出链接收款明细',
   '/payLink/payLinkDownload/payments/preview': '统计链接收款明细导出条数',
   '/payLink/queryPayLinkDetail': '查看支付链接详情',
+  '/payLink/batch/read': '读取支付链接文件',
+  '/payLink/batch': '批量创建支付链接',
   '/payLink/send': '通过邮件发送支付链接',
   '/payLink/queryBaseInfo': '查看基础信息',
   '/payLink/addBaseInfo': '新增基础信息',

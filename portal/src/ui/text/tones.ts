@@ -17,11 +17,6 @@ import type { ProgrammeLevel } from '@quayside/contract/dispute/report/standing.
 import type { InvoiceState } from '@quayside/contract/bill/invoice/states.ts'
 import type { WithdrawalState } from '@quayside/contract/fund/withdrawal/states.ts'
 import type { LinkEvent, PaymentLinkState } from '@quayside/contract/paylink/link/states.ts'
-import type {
-  SubscriptionCycleState,
-  SubscriptionState,
-  subscriptionTryOutcomes,
-} from '@quayside/contract/trade/subscription/states.ts'
 import type { ExchangeState } from '@quayside/contract/fund/exchange/states.ts'
 import {
   type CaptureState,
@@ -161,26 +156,6 @@ export const linkEventTones: Record<LinkEvent, Tone> = {
   paused: 'warn',
   asked_again: 'warn',
   ended: 'neutral',
-}
-
-export const subscriptionTones: Record<SubscriptionState, Tone> = {
-  pending: 'wait',
-  active: 'good',
-  past_due: 'warn',
-  cancelled: 'neutral',
-  finished: 'info',
-}
-
-export const subscriptionCycleTones: Record<SubscriptionCycleState, Tone> = {
-  open: 'wait',
-  paid: 'good',
-  unpaid: 'neutral',
-}
-
-export const subscriptionTryTones: Record<(typeof subscriptionTryOutcomes)[number], Tone> = {
-  under_way: 'wait',
-  paid: 'good',
-  failed: 'bad',
 }
 
 export const exchangeTones: Record<ExchangeState, Tone> = {

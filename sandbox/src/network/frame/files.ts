@@ -21,11 +21,20 @@ const files: readonly (readonly [name: string, type: string])[] = [
   ['frame.css', 'text/css'],
 ]
 
-/** What runs in the frame's pages, as it stands in the source: types are left out, nothing is bundled, nothing is foreign. */
+/** As it stands in the source: types are left out, nothing is bundled, nothing is foreign. */
+function contentOf(name: string): string {
+  const source = readFileSync(join(folder, name), 'utf8')
+  return name.endsWith('.ts') ? stripTypeScriptTypes(source) : source
+}
+
+/** Every script of the frame's pages, as browsers get it; whoever lists what may run on them reads it here. */
+export const frameScripts = (): ReadonlyMap<string, string> =>
+  new Map(files.flatMap(([name, type]) => (type === 'text/javascript' ? [[name, contentOf(name)]] : [])))
+
+/** What runs in the frame's pages. */
 export function addFrameFiles(app: FastifyInstance): void {
   for (const [name, type] of files) {
-    const source = readFileSync(join(folder, name), 'utf8')
-    const content = name.endsWith('.ts') ? stripTypeScriptTypes(source) : source
+    const content = contentOf(name)
     app.get(`/frame/files/${name}`, (_, reply) =>
       protectFile(reply).type(`${type}; charset=utf-8`).send(content),
     )

@@ -5,26 +5,22 @@ import type { ApprovalSubject } from '#acts/approval/approval.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { guardLimit, reachesPlace, seesCurrency } from '#acts/reach/scope.ts'
-import { datedNo } from '#db/dated-no.sql.ts'
+import { seesCurrency } from '#acts/reach/scope.ts'
 import { pricingOf } from '#orders/pricing.sql.ts'
 import { timesOf } from '#lists/range.ts'
 import {
   endLinks,
-  insertLink,
   linkCounts,
-  linkOfForm,
-  type LinkTerms,
   lockLinks,
   type MadeLink,
-  placeOfLink,
   sitesForLinks,
   sitesOfLinks,
   termsOfLink,
 } from './link.sql.ts'
 import { makersOfLinks } from './maker.sql.ts'
 import { reckonLink } from './reckon.ts'
-import { newRef } from '#db/new-ref.ts'
+import { type BatchInput, batchNeed } from './batch-lines.ts'
+import { makeLink, placeForLink, type WantedLink } from './make.ts'
 import { addressOf } from './ref.ts'
 
 export interface LinkDeps {
@@ -88,13 +84,7 @@ function on(payerAddress: string | undefined): string {
   return payerAddress
 }
 
-type Wanted = Omit<LinkTerms, 'baseVersion'> & {
-  readonly formId: string
-  readonly expiryHours: number
-  readonly clonedFrom: string | null
-}
-
-function generated(input: Generate): Wanted {
+function generated(input: Generate): WantedLink {
   const { siteId, currency, invoiceNo = null, language = null, note = null } = input
   const { formId, maximum, expiryHours, type, keepCard } = input
   return {
@@ -113,7 +103,7 @@ function generated(input: Generate): Wanted {
   }
 }
 
-async function cloned({ tx, merchantId }: Ctx, { formId, id, changes }: Clone): Promise<Wanted> {
+async function cloned({ tx, merchantId }: Ctx, { formId, id, changes }: Clone): Promise<WantedLink> {
   const found = await tx.maybe(termsOfLink(merchantId, id))
   if (!found) throw new Refusal('object.not_found')
   const { linkNo: _, ...terms } = found
@@ -121,32 +111,10 @@ async function cloned({ tx, merchantId }: Ctx, { formId, id, changes }: Clone): 
   return { ...terms, ...given, formId, clonedFrom: id }
 }
 
-/** Row Q1. */
-async function make(ctx: Ctx, payerAddress: string, wanted: Wanted) {
-  const { tx, merchantId, operator } = ctx
-  const { siteId, currency, total, formId } = wanted
-  if (ctx.merchant.frozen) throw new Refusal('merchant.frozen')
-  const site = await tx.maybe(placeOfLink(merchantId, siteId, currency))
-  // A site or a currency that this person does not see is none.
-  if (!site || !reachesPlace(ctx.scope, { currency, siteId })) throw new Refusal('object.not_found')
-  if (site.state !== 'normal') throw new Refusal('paylink.site_not_normal')
-  if (!site.isPriced) throw new Refusal('paylink.not_priced', { currency })
-  guardLimit(ctx.scope, { currency, siteId }, total)
-  const id = ctx.newId()
-  const fresh = await tx.maybe(
-    insertLink(merchantId, {
-      ...wanted,
-      id,
-      linkNo: (await tx.one(datedNo('L'))).no,
-      ref: newRef(),
-      baseVersion: site.baseVersion,
-      createdBy: operator.id,
-      createdAt: ctx.now,
-    }),
-  )
-  const link = fresh ?? (await tx.one(linkOfForm(merchantId, operator.id, formId)))
+async function make(ctx: Ctx, payerAddress: string, wanted: WantedLink) {
+  const link = await makeLink(ctx, wanted, await placeForLink(ctx, wanted))
   ctx.logTarget(link.id)
-  ctx.logChange(null, { total: inWords(currency, link.total), expiresAt: link.expiresAt })
+  ctx.logChange(null, { total: inWords(wanted.currency, link.total), expiresAt: link.expiresAt })
   return shown(link, payerAddress)
 }
 
@@ -162,7 +130,8 @@ const shown = ({ id, linkNo, ref, currency, total, expiresAt }: MadeLink, payerA
 /** What is asked of a payer is weighed, once for each link: whoever makes it decides what comes in under the merchant's name. */
 export const linkSubject: ApprovalSubject = {
   async of(ctx, input) {
-    const one = input as Generate | Clone
+    const one = input as Generate | Clone | BatchInput
+    if ('rows' in one) return batchNeed(one)
     const wanted = 'id' in one ? await cloned(ctx, one) : generated(one)
     const { currency, total, maximum, items } = wanted
     return {

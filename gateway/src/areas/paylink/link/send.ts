@@ -22,10 +22,11 @@ const { perDay } = paylinkLimits.mails
 
 /** Sends links to payers. */
 export const createLinkSend = (deps: LinkMailDeps): Handlers<typeof linkSendCalls> => ({
-  send: (ctx, input) => send(deps, ctx, input),
+  send: (ctx, input) => sendLink(deps, ctx, input),
 })
 
-async function send(
+/** @throws Refusal where the link takes no payment, or the address has had it often enough today */
+export async function sendLink(
   { payerAddress, keyEncryptionKey }: LinkMailDeps,
   ctx: Ctx,
   { formId, id, email, language: asked }: Input,

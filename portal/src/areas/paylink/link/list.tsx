@@ -1,4 +1,5 @@
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { paymentLinkListCalls } from '@quayside/contract/paylink/link/list.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useList } from '#lists/list-screen.tsx'
@@ -6,8 +7,9 @@ import { type Summed, useSums } from '#lists/use-sums.ts'
 import { useViews } from '#lists/views/use-views.ts'
 import { ViewedScreen } from '#lists/views/viewed-screen.tsx'
 import { useSession } from '#session/session-context.tsx'
-import { buttonClass } from '#ui/control/button.tsx'
+import { Button, buttonClass } from '#ui/control/button.tsx'
 import { MoneyCell } from '#ui/text/money-text.tsx'
+import { lazyPart } from '#ui/state/lazy-part.tsx'
 import { LinkMenu, useLinkDialog } from './acts.tsx'
 import { useLinkColumns } from './columns.tsx'
 import { linkFileCells } from './file-cells.ts'
@@ -15,6 +17,8 @@ import { linkAddress } from './search.ts'
 import { useSelectedLinks } from './selection.tsx'
 import { LinkTile } from './tile.tsx'
 import { links, linkViews } from './views.ts'
+
+const BatchDialog = lazyPart(() => import('./batch-dialog.tsx').then((file) => file.BatchDialog))
 
 const id = '/shell/home/paymentChain/paymentChainQuery'
 export const route = createLazyRoute(id)({ component: LinkList })
@@ -43,7 +47,12 @@ function LinkList() {
           ...words,
           emptyHint: t('list.emptyHint'),
         }}
-        actions={<CreateLink />}
+        actions={
+          <>
+            <CreateMany />
+            <CreateLink />
+          </>
+        }
         emptyAct={<CreateLink />}
         fields={fields}
         columns={useLinkColumns()}
@@ -76,6 +85,21 @@ function useLinkSums(summed: Summed<typeof paymentLinkListCalls.sums>) {
         paidSum: <MoneyCell money={paidSum} bare />,
       },
     }),
+  )
+}
+
+function CreateMany() {
+  const { t } = useTranslation('paymentLink')
+  const { permissions } = useSession()
+  const [asks, setAsks] = useState(false)
+  if (!permissions.includes('paylink.link.create')) return null
+  return (
+    <>
+      <Button look="bordered" aria-haspopup="dialog" onClick={() => setAsks(true)}>
+        {t('batch.open')}
+      </Button>
+      {asks && <BatchDialog onClose={() => setAsks(false)} />}
+    </>
   )
 }
 

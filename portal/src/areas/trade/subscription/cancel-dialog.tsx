@@ -72,24 +72,46 @@ export function CancelDialog({ found, onClose }: { found: FoundSubscription; onC
         <p>{t('cancel.text', { plan, amount: moneyWords(amount, i18n.language) })}</p>
         {preview && <Consequences preview={preview} />}
         <p>{t('cancel.final')}</p>
-        <TextField
-          label={t('cancel.reason')}
-          hint={t('cancel.reasonHint')}
-          value={draft.reason}
-          maxLength={limits.note.max}
-          error={isTried && reason === '' ? t('cancel.reasonMissing') : undefined}
-          onChange={(text) => setDraft({ ...draft, reason: text })}
-        />
-        <CheckField
-          label={t('cancel.confirm')}
-          checked={draft.confirmed}
-          hint={isTried && !draft.confirmed ? t('cancel.confirmMissing') : undefined}
-          onChange={(confirmed) => setDraft({ ...draft, confirmed })}
-        />
+        <Confirmation draft={draft} isTried={isTried} onChange={setDraft} />
         {error && !preview && <RefusedNote failure={error} />}
         {move.failure && <RefusedNote failure={move.failure} />}
       </form>
     </Dialog>
+  )
+}
+
+interface Draft {
+  readonly reason: string
+  readonly confirmed: boolean
+}
+
+function Confirmation({
+  draft,
+  isTried,
+  onChange,
+}: {
+  draft: Draft
+  isTried: boolean
+  onChange: (draft: Draft) => void
+}) {
+  const { t } = useTranslation('subscription')
+  return (
+    <>
+      <TextField
+        label={t('cancel.reason')}
+        hint={t('cancel.reasonHint')}
+        value={draft.reason}
+        maxLength={limits.note.max}
+        error={isTried && draft.reason.trim() === '' ? t('cancel.reasonMissing') : undefined}
+        onChange={(text) => onChange({ ...draft, reason: text })}
+      />
+      <CheckField
+        label={t('cancel.confirm')}
+        checked={draft.confirmed}
+        hint={isTried && !draft.confirmed ? t('cancel.confirmMissing') : undefined}
+        onChange={(confirmed) => onChange({ ...draft, confirmed })}
+      />
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { MoneyCell } from '#ui/text/money-text.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
-import { subscriptionCycleTones } from '#ui/text/tones.ts'
+import { subscriptionCycleTones } from './tones.ts'
 import { SubscriptionLink } from './words.tsx'
 
 /** Columns of invoices: which cycle, when it was due, and what paid it. */

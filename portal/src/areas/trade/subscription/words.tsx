@@ -5,7 +5,7 @@ import { CardNumber } from '#areas/trade/move/card-number.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
-import { subscriptionTones } from '#ui/text/tones.ts'
+import { subscriptionTones } from './tones.ts'
 
 /** To its page. */
 export const SubscriptionLink = ({ id, no }: { id: string; no: string }) => (

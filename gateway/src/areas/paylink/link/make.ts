@@ -1,0 +1,49 @@
+import type { Ctx } from '#acts/context.ts'
+import { Refusal } from '#acts/refusal.ts'
+import { guardLimit, reachesPlace } from '#acts/reach/scope.ts'
+import { datedNo } from '#db/dated-no.sql.ts'
+import { insertLink, linkOfForm, type LinkTerms, type MadeLink, placeOfLink } from './link.sql.ts'
+import { newRef } from '#db/new-ref.ts'
+
+export type WantedLink = Omit<LinkTerms, 'baseVersion'> & {
+  readonly formId: string
+  readonly expiryHours: number
+  readonly clonedFrom: string | null
+}
+
+export type LinkPlace = NonNullable<Awaited<ReturnType<typeof placeForLink>>>
+
+/**
+ * Where a link is to be made, which this person may do there.
+ * @throws Refusal a site or a currency that this person does not see is none
+ */
+export async function placeForLink(
+  ctx: Pick<Ctx, 'tx' | 'merchantId' | 'merchant' | 'scope'>,
+  { siteId, currency, total }: Pick<WantedLink, 'siteId' | 'currency' | 'total'>,
+) {
+  const { tx, merchantId, scope } = ctx
+  if (ctx.merchant.frozen) throw new Refusal('merchant.frozen')
+  const site = await tx.maybe(placeOfLink(merchantId, siteId, currency))
+  if (!site || !reachesPlace(scope, { currency, siteId })) throw new Refusal('object.not_found')
+  if (site.state !== 'normal') throw new Refusal('paylink.site_not_normal')
+  if (!site.isPriced) throw new Refusal('paylink.not_priced', { currency })
+  guardLimit(scope, { currency, siteId }, total)
+  return site
+}
+
+/** Row Q1; one form makes one link, however often it comes. */
+export async function makeLink(ctx: Ctx, wanted: WantedLink, { baseVersion }: LinkPlace): Promise<MadeLink> {
+  const { tx, merchantId, operator } = ctx
+  const fresh = await tx.maybe(
+    insertLink(merchantId, {
+      ...wanted,
+      id: ctx.newId(),
+      linkNo: (await tx.one(datedNo('L'))).no,
+      ref: newRef(),
+      baseVersion,
+      createdBy: operator.id,
+      createdAt: ctx.now,
+    }),
+  )
+  return fresh ?? (await tx.one(linkOfForm(merchantId, operator.id, wanted.formId)))
+}
