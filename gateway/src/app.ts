@@ -80,6 +80,18 @@ export interface AppOptions {
   readonly domains?: DomainLooker
 }
 
+const bytesOf = ({ pepper, keyEncryptionKey }: Secrets) => ({
+  pepper: Buffer.from(pepper, 'hex'),
+  keyEncryptionKey: Buffer.from(keyEncryptionKey, 'hex'),
+})
+
+/** What is made for payers, and where their pages are; no origin of a card frame where none is agreed with the network. */
+const payersOf = (config: AppOptions['config'], secrets: Secrets, keyEncryptionKey: Buffer) => ({
+  keyEncryptionKey,
+  payer: config.payer,
+  frame: { origin: payerDepsOf(config, secrets)?.frameOrigin },
+})
+
 /** The gateway with all its areas, listening nowhere yet; it does not compile while a call has no handler. */
 export function createApp({
   config,
@@ -89,8 +101,7 @@ export function createApp({
   captchaMirror = mirrorOf(config),
   domains = internetDomains,
 }: AppOptions): Promise<GatewayServer> {
-  const pepper = Buffer.from(secrets.pepper, 'hex')
-  const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
+  const { pepper, keyEncryptionKey } = bytesOf(secrets)
   const entryDeps = {
     passwords: createPasswords(pepper),
     pepper,
@@ -105,9 +116,7 @@ export function createApp({
   const { redeemTicket, checkProof, ...entry } = createEntry(entryDeps)
   const streams = streamsOf(config, db, log)
   const cards = cardDeps(config, keyEncryptionKey)
-  const keys = headKeys(keyEncryptionKey)
-  const frame = { origin: payerDepsOf(config, secrets)?.frameOrigin }
-  const payers = { keyEncryptionKey, payer: config.payer, frame }
+  const payers = payersOf(config, secrets, keyEncryptionKey)
   const portal: AllHandlers<typeof portalCalls> = {
     ...entry,
     ...accountHandlers({
@@ -119,7 +128,7 @@ export function createApp({
     ...tradeHandlers(payers),
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
-    ...fundHandlers({ cards, house: houseOf(config), keys }),
+    ...fundHandlers({ cards, house: houseOf(config), keys: headKeys(keyEncryptionKey) }),
     ...paylinkHandlers({ payerAddress: payers.frame.origin && config.payer.address, keyEncryptionKey }),
     ...billHandlers,
     ...mainHandlers({ domains }),

@@ -48,7 +48,7 @@ export const faqFunds = {
   },
   'subscription-how': {
     q: 'How do subscriptions work, and how do I cancel one?',
-    a: 'Your shop creates a subscription through the API, with a card that the customer agreed to have kept. It is charged from here on the due dates, which begin at midnight Beijing time. If a charge fails, you and the customer are told at once, and it is tried again on days 1, 3 and 7, unless the bank forbids another try with the card. The email to the customer has a page on which they pay with another card. After the last try the subscription is cancelled; if the very first payment fails, it is cancelled at once. To cancel one yourself, open it and choose “Cancel subscription”: no charge starts after that, and one in progress ends first. While a site or your account is frozen, charges wait.',
+    a: 'Your shop creates a subscription through the API, with a card that the customer agreed to have kept. It is charged from here on the due dates, which begin at midnight Beijing time. If a charge fails, we notify you and the customer at once and it is tried again on days 1, 3 and 7, unless the bank forbids another try with the card. The email to the customer has a page on which they pay with another card. After the last try the subscription is cancelled; if the very first payment fails, it is cancelled at once. To cancel one yourself, open it and choose “Cancel subscription”: no charge starts after that, and one in progress ends first. While a site or your account is frozen, charges wait.',
   },
   'exchange-how': {
     q: 'How do I exchange currency?',

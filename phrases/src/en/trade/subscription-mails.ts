@@ -22,7 +22,7 @@ If the payment is not made by {{until}}, the subscription ends and nothing more 
 To keep your subscription, pay with another card by {{until}} ({{zone}}):
 {{link}}
 
-Without a payment by then the subscription ends and nothing more is charged.
+If you do not pay by that time, the subscription ends and nothing more is charged.
 
 {{merchant}}`,
   },

@@ -133,7 +133,7 @@ export const subscription = {
         'The first charge is due at {{time}} ({{zone}}). If it fails, or is not confirmed within 24 hours, the subscription is cancelled.',
       active: 'The next charge is due at {{time}} ({{zone}}).',
       retry:
-        'Past due. The next try is at {{time}} ({{zone}}); the customer has been told and can replace the card.',
+        'Past due. The next try is at {{time}} ({{zone}}); the customer has been notified and can replace the card.',
       card: 'Past due. The bank forbids another try with this card. The customer can replace it until {{time}} ({{zone}}); after that the subscription is cancelled.',
       underWay: 'A charge is in progress.',
       paused:
@@ -167,7 +167,7 @@ export const subscription = {
   cancel: {
     act: 'Cancel subscription…',
     title: 'Cancel subscription {{no}}',
-    text: '{{plan}}, {{amount}} per cycle. No charge starts after you cancel, and retries stop at once. The customer is told by email.',
+    text: '{{plan}}, {{amount}} per cycle. No charge starts after you cancel, and retries stop at once. The customer is notified by email.',
     open: 'Open amount',
     openHint: '{{amount}} of the current cycle is not asked for any more.',
     next: 'Next charge',
