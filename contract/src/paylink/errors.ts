@@ -16,4 +16,5 @@ export const paylinkErrors = {
   'paylink.batch_cell': define('10000012', 200, 'warning'),
   'paylink.batch_problems': define('10000013', 200, 'warning'),
   'paylink.batch_site': define('10000014', 200, 'field'),
+  'paylink.batch_price': define('10000015', 200, 'field'),
 } as const satisfies Record<string, ErrorDefinition>

@@ -32,6 +32,38 @@ export const paylinkScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'link-send',
+    open: async (stage) => {
+      const { page, say } = stage
+      const { id, linkNo } = await oneLink(stage)
+      await page.goto(detailPath(id))
+      await page.getByRole('button', { name: say.paymentLink.act.send }).first().click()
+      const dialog = page.getByRole('dialog', { name: say.fill(say.paymentLink.send.title, { no: linkNo }) })
+      await dialog.getByRole('button', { name: say.paymentLink.send.submit }).click()
+      await expect(dialog.getByLabel(say.paymentLink.send.email)).toBeVisible()
+    },
+  },
+  {
+    name: 'link-batch',
+    open: async ({ page, say }) => {
+      const { batch } = say.paymentLink
+      await page.goto(linksPath)
+      await page.getByRole('button', { name: batch.open }).click()
+      const dialog = page.getByRole('dialog', { name: batch.title })
+      const lines = [
+        'site,currency,name,unitPrice,expiryHours',
+        ',USD,Trail 40 backpack,98.00,24',
+        'nowhere,USD,Poles,0,24',
+      ]
+      await dialog.locator('input[type=file]').setInputFiles({
+        name: 'links.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(lines.join('\n')),
+      })
+      await expect(dialog.getByRole('table', { name: say.ui.fileLines.lines })).toBeVisible()
+    },
+  },
+  {
     name: 'link-builder',
     open: async ({ page, say }) => {
       const { linkForm } = say

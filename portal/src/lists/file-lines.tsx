@@ -4,6 +4,12 @@ import { Button } from '#ui/control/button.tsx'
 import { Buttons } from '#ui/control/buttons.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
+import styles from './file-lines.module.css'
+
+/** What a dialog about a file holds, one below the other. */
+export const FileParts = ({ children }: { children: ReactNode }) => (
+  <div className={styles['parts']}>{children}</div>
+)
 
 interface FileChooserProps {
   /** Of the file that was chosen. */

@@ -76,7 +76,7 @@ const fieldOf: Readonly<Record<string, BatchField>> = {
   'paylink.batch_site': 'site',
   'paylink.site_not_normal': 'site',
   'paylink.not_priced': 'currency',
-  'paylink.price': 'unitPrice',
+  'paylink.batch_price': 'unitPrice',
   'paylink.total_too_large': 'unitPrice',
   'paylink.fee_too_large': 'fee',
 }
@@ -102,7 +102,10 @@ export function readLine(language: Language, formId: string, { line, cells }: Ba
     return { ...told, wanted: wantedOf(formId, line, read.data), problems: [] }
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal
-    return { ...told, problems: [problemOf(language, refusal)] }
+    // The lines of a link's goods are no lines of the file.
+    const isPrice = refusal.key === 'paylink.price'
+    const said = isPrice ? new Refusal('paylink.batch_price', { currency: read.data.currency }) : refusal
+    return { ...told, problems: [problemOf(language, said)] }
   }
 }
 

@@ -7,7 +7,7 @@ import { joined } from '@quayside/phrases/joined.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useSend } from '#api/use-call.ts'
-import { FileChooser, FileLines } from '#lists/file-lines.tsx'
+import { FileChooser, FileLines, FileParts } from '#lists/file-lines.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { fileContent } from '#ui/control/file-content.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -63,24 +63,29 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Hint>
-        {t('batch.hint', {
-          count: limits.batch.lines,
-          columns: joined(
-            i18n.language,
-            siteFieldNames.map((field) => t(`field.${field}`)),
-          ),
-        })}
-      </Hint>
-      <FileChooser name={file?.name} isBusy={send.isPending} onFile={(chosen) => void take(chosen)} />
-      {failure && (
-        <Note tone="bad" live="status">
-          {failure.message}
-        </Note>
-      )}
-      {checked && (
-        <FileLines {...checked} columns={[{ head: t('field.name'), cell: ({ name, url }) => name || url }]} />
-      )}
+      <FileParts>
+        <Hint>
+          {t('batch.hint', {
+            count: limits.batch.lines,
+            columns: joined(
+              i18n.language,
+              siteFieldNames.map((field) => t(`field.${field}`)),
+            ),
+          })}
+        </Hint>
+        <FileChooser name={file?.name} isBusy={send.isPending} onFile={(chosen) => void take(chosen)} />
+        {failure && (
+          <Note tone="bad" live="status">
+            {failure.message}
+          </Note>
+        )}
+        {checked && (
+          <FileLines
+            {...checked}
+            columns={[{ head: t('field.name'), cell: ({ name, url }) => name || url }]}
+          />
+        )}
+      </FileParts>
     </Dialog>
   )
 }

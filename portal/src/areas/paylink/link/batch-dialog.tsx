@@ -7,7 +7,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { newUuid } from '#api/intent.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useSend } from '#api/use-call.ts'
-import { FileChooser, FileLines } from '#lists/file-lines.tsx'
+import { FileChooser, FileLines, FileParts } from '#lists/file-lines.tsx'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { fileContent } from '#ui/control/file-content.ts'
@@ -88,20 +88,22 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {made ? (
-        <Note tone="good" live="status">
-          {t('batch.made', { count: made.lines.length })}
-        </Note>
-      ) : (
-        <>
-          <Columns />
-          <FileChooser name={file?.name} isBusy={isBusy} onFile={(chosen) => void take(chosen)}>
-            <TemplateButton />
-          </FileChooser>
-        </>
-      )}
-      {failure && <RefusedNote failure={failure} text={failure.fields[0]?.message} />}
-      {(made ?? tried) && <Lines shown={(made ?? tried)!} isMade={made !== undefined} />}
+      <FileParts>
+        {made ? (
+          <Note tone="good" live="status">
+            {t('batch.made', { count: made.lines.length })}
+          </Note>
+        ) : (
+          <>
+            <Columns />
+            <FileChooser name={file?.name} isBusy={isBusy} onFile={(chosen) => void take(chosen)}>
+              <TemplateButton />
+            </FileChooser>
+          </>
+        )}
+        {failure && <RefusedNote failure={failure} text={failure.fields[0]?.message} />}
+        {(made ?? tried) && <Lines shown={(made ?? tried)!} isMade={made !== undefined} />}
+      </FileParts>
     </Dialog>
   )
 }
