@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { subscriptionCalls } from '@quayside/contract/trade/subscription/subscription.ts'
+import { breaches, widerThanScreen } from '#look/look-over.ts'
 import { typeCard } from '#payer/links.ts'
 import { take } from '#product/gateway.ts'
 import { mailsTo } from '#product/inbox.ts'
@@ -41,6 +42,9 @@ inBothLanguages((say) => {
     await payers.goto(address)
     await expect(payers.getByRole('heading', { level: 1, name: payer.pay.cardHeading })).toBeVisible()
     await expect(payers.getByText('I agree that USD 29.00')).toBeVisible()
+    await payers.setViewportSize({ width: 390, height: 844 })
+    expect.soft(await breaches(payers)).toEqual([])
+    expect.soft(await payers.evaluate(widerThanScreen)).toEqual([])
     await payers.getByLabel(payer.pay.email).fill(email)
     await typeCard(payers, language, '3566002020360505')
     await payers.getByRole('button', { name: fill(payer.pay.button, { amount: 'USD 29.00' }) }).click()

@@ -26,7 +26,7 @@ export const subscription = {
     nextChargeAt: '下次扣款',
     failedTries: '扣款失败次数',
     card: '银行卡',
-    site: '网站',
+    site: '站点',
   },
   status: {
     pending: '待首期支付',
@@ -94,7 +94,7 @@ export const subscription = {
     tries: '扣款次数',
     settledAt: '结清时间',
     orderNo: '订单号',
-    site: '网站',
+    site: '站点',
   },
   invoices: {
     title: '订阅账单',
@@ -107,7 +107,7 @@ export const subscription = {
     missing: '网址中未指明订阅。',
     unknown: {
       title: '没有此订阅',
-      hint: '该订阅不存在，或您的角色不含其网站或币种。',
+      hint: '该订阅不存在，或您的角色不含其站点或币种。',
     },
     part: {
       cycles: '各期与扣款',
@@ -134,7 +134,7 @@ export const subscription = {
       retry: '已逾期。下次扣款时间为 {{time}}（{{zone}}），已通知客户，客户可更换银行卡。',
       card: '已逾期。银行不允许该卡再次扣款，客户可在 {{time}}（{{zone}}）前更换银行卡，逾期将自动取消订阅。',
       underWay: '正在扣款。',
-      paused: '网站或账户被冻结或未启用，扣款已暂停，恢复后将自动继续。',
+      paused: '站点或账户被冻结或未启用，扣款已暂停，恢复后将自动继续。',
       merchant: '已由 {{by}} 取消。',
       first_failed: '已取消：首期扣款失败。',
       first_unanswered: '已取消：首期扣款 24 小时内未获确认。',

@@ -44,6 +44,7 @@ test.each(lists.flatMap((list) => languages.map((language) => [list, language] a
       'claims',
       'rdr',
       'paymentLink',
+      'subscription',
     ])
     const content = filledFilters[list]
     await render(
