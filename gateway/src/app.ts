@@ -46,7 +46,7 @@ import { internetDomains } from '#ports/domain/internet.ts'
 import type { DomainLooker } from '#ports/domain/port.ts'
 import { clamAv } from '#ports/file-scanner/clamav.ts'
 import { mirrorOf } from './captcha-mirror.ts'
-import { payerDepsOf } from './payer-app.ts'
+import { linkDepsOf } from './payer-app.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface AppOptions {
@@ -116,7 +116,6 @@ export function createApp({
   const { redeemTicket, checkProof, ...entry } = createEntry(entryDeps)
   const streams = streamsOf(config, db, log)
   const cards = cardDeps(config, keyEncryptionKey)
-  const payers = payersOf(config, secrets, keyEncryptionKey)
   const portal: AllHandlers<typeof portalCalls> = {
     ...entry,
     ...accountHandlers({
@@ -125,11 +124,11 @@ export function createApp({
       operators: entryDeps,
       downloads: { kinds: exportKinds, folder: config.exportsFolder },
     }),
-    ...tradeHandlers(payers),
+    ...tradeHandlers(payersOf(config, secrets, keyEncryptionKey)),
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, house: houseOf(config), keys: headKeys(keyEncryptionKey) }),
-    ...paylinkHandlers({ payerAddress: payers.frame.origin && config.payer.address, keyEncryptionKey }),
+    ...paylinkHandlers(linkDepsOf(config, secrets)),
     ...billHandlers,
     ...mainHandlers({ domains }),
     ...homeHandlers,

@@ -31,6 +31,12 @@ export function payerDepsOf(
   }
 }
 
+/** What links are made and mailed with; they are off where nobody could pay them. */
+export const linkDepsOf = (config: Pick<Config, 'payer' | 'frame' | 'mode'>, secrets: Secrets) => ({
+  payerAddress: payerDepsOf(config, secrets) && config.payer.address,
+  keyEncryptionKey: Buffer.from(secrets.keyEncryptionKey, 'hex'),
+})
+
 /** The payers' host, listening nowhere yet; undefined where nobody could pay. */
 export async function createPayerApp({
   config,

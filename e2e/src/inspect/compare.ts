@@ -14,16 +14,17 @@ export function compare(seen: Observed, expected: Expected): string[] {
   const named = (text: string) =>
     text.replaceAll('{frame}', expected.origins.frame).replaceAll('{payer}', expected.origins.payer)
   const { page } = expected
+  const listed = (text: string) => named(text).split(' ')
   return [
     ...(seen.status === 200 ? [] : [`answers with status ${seen.status}`]),
     ...headerFaults(seen, page, named),
     ...seen.scripts.flatMap((script) => scriptFault(script, expected) ?? []),
     ...seen.inline.map((where) => `holds code in the document itself: ${where}`),
     ...seen.frames
-      .filter((address) => !page.frames.map(named).includes(originOf(address)))
+      .filter((address) => !listed(page.frames).includes(originOf(address)))
       .map((address) => `holds a frame of ${originOf(address)}`),
     ...seen.forms
-      .filter((address) => !page.forms.map(named).includes(address))
+      .filter((address) => !listed(page.forms).includes(address))
       .map((address) => `holds a form that sends to ${originOf(address)}`),
   ]
 }

@@ -35,12 +35,11 @@ await explain(async () => {
   try {
     const { pages, findings } = await inspect(browser, { link, frame }, readInventory(projectFolder))
     await owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(insertInspection(pages, findings)))
-    for (const finding of findings) console.log(finding)
-    console.log(
+    const summary =
       findings.length === 0
         ? `${pages} pages are as they were authorised.`
-        : `${findings.length} differences on ${pages} pages.`,
-    )
+        : `${findings.length} differences on ${pages} pages.`
+    process.stdout.write([...findings, summary, ''].join('\n'))
     if (findings.length > 0) process.exitCode = 1
   } finally {
     await browser.close()

@@ -90,6 +90,12 @@ async function payerOf(
 
 const random = () => randomBytes(32).toString('hex')
 
+const newSecrets = () => ({
+  pepper: random(),
+  keyEncryptionKey: random(),
+  provider: { keyId: 'pk_test', secret: random() },
+})
+
 const domainsOf = (records: ReadonlyMap<string, readonly string[]>): DomainLooker => {
   const look = async (at: string) => ({ found: records.get(at) ?? [] })
   return { txt: look, text: look }
@@ -101,11 +107,7 @@ export async function testApp(
   { scannerAddress, bankUrl, fxUrl, mode = 'production' }: Outside = {},
 ): Promise<TestApp> {
   const database = await testDatabase()
-  const secrets = {
-    pepper: random(),
-    keyEncryptionKey: random(),
-    provider: { keyId: 'pk_test', secret: random() },
-  }
+  const secrets = newSecrets()
   const kek = Buffer.from(secrets.keyEncryptionKey, 'hex')
   await keepProviderKey(database.owner, kek, { ...secrets.provider, scopes: providerScopes })
   const exportsFolder = mkdtempSync(join(tmpdir(), 'quayside-exports-'))

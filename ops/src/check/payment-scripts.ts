@@ -15,10 +15,10 @@ const entry = z.strictObject({
 /** What a page is received with; `{frame}` and `{payer}` stand for the origins of card frame and payers' pages. */
 const received = z.strictObject({
   headers: z.record(z.string(), z.string()),
-  /** Origins of frames that the page may hold. */
-  frames: z.array(z.string()),
-  /** Where its forms may send; none of them has an address of its own. */
-  forms: z.array(z.string()),
+  /** Origins of frames that the page may hold, with spaces between them. */
+  frames: z.string(),
+  /** Where its forms may send, the same way; none of them has an address of its own. */
+  forms: z.string(),
 })
 const inventory = z.strictObject({
   scripts: z.array(entry),

@@ -3,7 +3,7 @@ import { type Check, sqlCheck } from './check.ts'
 /** Subscriptions: their tries, their orders and their story say the same. */
 export const subscriptionChecks: readonly Check[] = [
   sqlCheck({
-    id: 'I24',
+    id: 'I23',
     what: 'each try of a subscription is an order for what it asks, and stands as its order does',
     count: 'subscription_try',
     breaches: `select format('merchant %s: try %s-%s-%s is %s, its order %s is %s for %s %s', t.merchant_id, s.subscription_no, t.cycle_no,
@@ -16,7 +16,7 @@ export const subscriptionChecks: readonly Check[] = [
         or t.outcome = 'failed' and o.state = 'succeed'`,
   }),
   sqlCheck({
-    id: 'I24',
+    id: 'I23',
     what: 'no cycle of a subscription is paid twice, and what it counts as paid is what was paid',
     count: 'subscription',
     breaches: `select format('merchant %s: subscription %s counts %s paid cycles, %s are, of %s paid charges', s.merchant_id,
@@ -29,7 +29,7 @@ export const subscriptionChecks: readonly Check[] = [
       where s.paid_cycles <> c.cycles or c.cycles <> c.charges`,
   }),
   sqlCheck({
-    id: 'I24',
+    id: 'I23',
     what: 'the steps of a subscription form a path that ends where it stands',
     count: 'subscription_event',
     breaches: `select format('merchant %s: subscription %s is %s in version %s, its story ends at %s in %s of %s steps', s.merchant_id,
@@ -43,7 +43,7 @@ export const subscriptionChecks: readonly Check[] = [
       where (e.to_state, e.seq, e.steps::int, e.is_path) is distinct from (s.state, s.version, s.version, true)`,
   }),
   sqlCheck({
-    id: 'I24',
+    id: 'I23',
     what: 'nothing was asked of a subscription after it ended',
     count: 'subscription_try',
     breaches: `select format('merchant %s: subscription %s ended at %s and was charged at %s', s.merchant_id, s.subscription_no, s.ended_at,

@@ -1,4 +1,4 @@
-export { inspectionState, insertInspection } from './inspection.sql.ts'
+export { insertInspection } from './inspection.sql.ts'
 export { inspectionMetrics } from './inspection-metrics.ts'
 export { inspectionWatchRunner } from './inspection.job.ts'
 export type { PayerDeps } from './deps.ts'

@@ -8,7 +8,7 @@ An inspection of the payment pages found differences from the authorised scripts
 
 {{text}}
 
-Compare them with the last deployment. If nobody authorised them, take the pages offline and follow your incident plan.
+Compare them with the last deployment. If they were not authorised, take the pages offline and follow your incident plan.
 
 Quayside`,
   },

@@ -125,7 +125,7 @@ async function judgedLines(ctx: Ctx, { formId, ...table }: BatchInput): Promise<
 async function judgedLine(
   ctx: Ctx,
   read: Omit<ReadLine, 'wanted'>,
-  { site: _, email, ...wanted }: NonNullable<ReadLine['wanted']>,
+  { email, ...wanted }: NonNullable<ReadLine['wanted']>,
   siteId: string | undefined,
 ): Promise<Judged> {
   const total = wire(wanted.currency, wanted.total)

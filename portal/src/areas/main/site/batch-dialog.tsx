@@ -18,9 +18,9 @@ import { useRefreshSites } from './use-refresh-sites.ts'
 
 type Checked = OutputOf<typeof siteCalls.batch>
 
-/** Sites of a file: looked through first, and added as a whole once no line has a problem. */
-export function BatchDialog({ onClose }: { onClose: () => void }) {
-  const { t, i18n } = useTranslation(['site', 'ui'])
+/** The steps of a file: looked through, and added as a whole. */
+function useSitesOfFile(onClose: () => void) {
+  const { t } = useTranslation('site')
   const refresh = useRefreshSites()
   const [file, setFile] = useState<{ name: string; content: string }>()
   const [checked, setChecked] = useState<Checked>()
@@ -46,6 +46,13 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
     setFile(read)
     await run(read, true)
   }
+  return { file, checked, failure, isBusy: send.isPending, run, take }
+}
+
+/** Sites of a file: looked through first, and added as a whole once no line has a problem. */
+export function BatchDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['site', 'ui'])
+  const { file, checked, failure, isBusy, run, take } = useSitesOfFile(onClose)
   const isGood = checked !== undefined && checked.good === checked.lines.length
   return (
     <Dialog
@@ -56,7 +63,7 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={onClose}>{t('ui:close')}</Button>
           {file && isGood && (
-            <Button look="filled" disabled={send.isPending} onClick={() => void run(file, false)}>
+            <Button look="filled" disabled={isBusy} onClick={() => void run(file, false)}>
               {t('batch.submit')}
             </Button>
           )}
@@ -64,16 +71,8 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <FileParts>
-        <Hint>
-          {t('batch.hint', {
-            count: limits.batch.lines,
-            columns: joined(
-              i18n.language,
-              siteFieldNames.map((field) => t(`field.${field}`)),
-            ),
-          })}
-        </Hint>
-        <FileChooser name={file?.name} isBusy={send.isPending} onFile={(chosen) => void take(chosen)} />
+        <Columns />
+        <FileChooser name={file?.name} isBusy={isBusy} onFile={(chosen) => void take(chosen)} />
         {failure && (
           <Note tone="bad" live="status">
             {failure.message}
@@ -87,5 +86,20 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
         )}
       </FileParts>
     </Dialog>
+  )
+}
+
+function Columns() {
+  const { t, i18n } = useTranslation('site')
+  return (
+    <Hint>
+      {t('batch.hint', {
+        count: limits.batch.lines,
+        columns: joined(
+          i18n.language,
+          siteFieldNames.map((field) => t(`field.${field}`)),
+        ),
+      })}
+    </Hint>
   )
 }

@@ -30,9 +30,8 @@ interface Read {
   readonly table: BatchTable
 }
 
-/** Links of a file: looked through first, and made as a whole once no line has a problem. */
-export function BatchDialog({ onClose }: { onClose: () => void }) {
-  const { t, i18n } = useTranslation(['paymentLink', 'ui'])
+/** The steps of a file: read, tried out, and made as a whole. */
+function useLinksOfFile() {
   const [file, setFile] = useState<Read>()
   const [tried, setTried] = useState<Tried>()
   const [made, setMade] = useState<Tried>()
@@ -40,7 +39,6 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshLinks()
   const read = useSend<typeof linkBatchCalls.read>('/payLink/batch/read', { inline: true })
   const make = useSend<typeof linkBatchCalls.make>('/payLink/batch', { inline: true })
-  const isBusy = read.isPending || make.isPending
   const trying = async (work: () => Promise<void>) => {
     setFailure(undefined)
     await work().catch((refused: unknown) => {
@@ -64,7 +62,15 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
       setMade(data)
       refresh()
     })
+  return { file, tried, made, failure, isBusy: read.isPending || make.isPending, take, submit }
+}
+
+/** Links of a file: looked through first, and made as a whole once no line has a problem. */
+export function BatchDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['paymentLink', 'ui'])
+  const { file, tried, made, failure, isBusy, take, submit } = useLinksOfFile()
   const isGood = tried !== undefined && tried.good === tried.lines.length
+  const shown = made ?? tried
   return (
     <Dialog
       title={t('batch.title')}
@@ -75,15 +81,7 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose}>{t('ui:close')}</Button>
           {made && <SaveAddresses made={made} />}
           {file && isGood && !made && (
-            <Button look="filled" disabled={isBusy} onClick={() => void submit(file)}>
-              {t('batch.submit', {
-                count: tried.lines.length,
-                amount: joined(
-                  i18n.language,
-                  tried.totals.map((total) => moneyWords(total, i18n.language)),
-                ),
-              })}
-            </Button>
+            <SubmitButton tried={tried} isBusy={isBusy} onSubmit={() => void submit(file)} />
           )}
         </>
       }
@@ -102,9 +100,22 @@ export function BatchDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
         {failure && <RefusedNote failure={failure} text={failure.fields[0]?.message} />}
-        {(made ?? tried) && <Lines shown={(made ?? tried)!} isMade={made !== undefined} />}
+        {shown && <Lines shown={shown} isMade={made !== undefined} />}
       </FileParts>
     </Dialog>
+  )
+}
+
+function SubmitButton({ tried, isBusy, onSubmit }: { tried: Tried; isBusy: boolean; onSubmit: () => void }) {
+  const { t, i18n } = useTranslation('paymentLink')
+  const amount = joined(
+    i18n.language,
+    tried.totals.map((total) => moneyWords(total, i18n.language)),
+  )
+  return (
+    <Button look="filled" disabled={isBusy} onClick={onSubmit}>
+      {t('batch.submit', { count: tried.lines.length, amount })}
+    </Button>
   )
 }
 

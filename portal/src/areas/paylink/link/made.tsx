@@ -10,7 +10,7 @@ import { FactList } from '#ui/text/facts.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { Hint } from '#ui/text/hint.tsx'
-import { useLinkActs, useLinkDialog } from './acts.tsx'
+import { type LinkDialogKind, useLinkActs, useLinkDialog } from './acts.tsx'
 import { AddressPanel } from './address-panel.tsx'
 import { useLinkFacts } from './facts.tsx'
 import { type FoundLink, linkDetail } from './found.ts'
@@ -36,20 +36,10 @@ function Made({ link }: { link: FoundLink }) {
   const { t } = useTranslation(['linkForm', 'linkPage', 'paymentLink'])
   const { ask, dialog } = useLinkDialog()
   const zone = useZone()
-  const acts = useLinkActs()(link)
   return (
     <>
       <PageHeader title={t('made.title', { no: link.linkNo })} note={<LinkTag row={link} />}>
-        {acts.includes('send') && (
-          <Button look="bordered" aria-haspopup="dialog" onClick={() => ask('send', link)}>
-            {t('paymentLink:act.send')}
-          </Button>
-        )}
-        {acts.includes('invalidate') && (
-          <Button look="red" aria-haspopup="dialog" onClick={() => ask('invalidate', link)}>
-            {t('paymentLink:act.invalidate')}
-          </Button>
-        )}
+        <MadeActs link={link} onAsk={(kind) => ask(kind, link)} />
         <Link
           to="/home/paymentChain/paymentChainDetail"
           search={{ id: link.id }}
@@ -92,6 +82,25 @@ function Made({ link }: { link: FoundLink }) {
         </Section>
       </Beside>
       {dialog}
+    </>
+  )
+}
+
+function MadeActs({ link, onAsk }: { link: FoundLink; onAsk: (kind: LinkDialogKind) => void }) {
+  const { t } = useTranslation('paymentLink')
+  const acts = useLinkActs()(link)
+  return (
+    <>
+      {acts.includes('send') && (
+        <Button look="bordered" aria-haspopup="dialog" onClick={() => onAsk('send')}>
+          {t('act.send')}
+        </Button>
+      )}
+      {acts.includes('invalidate') && (
+        <Button look="red" aria-haspopup="dialog" onClick={() => onAsk('invalidate')}>
+          {t('act.invalidate')}
+        </Button>
+      )}
     </>
   )
 }
