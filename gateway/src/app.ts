@@ -46,7 +46,7 @@ import { internetDomains } from '#ports/domain/internet.ts'
 import type { DomainLooker } from '#ports/domain/port.ts'
 import { clamAv } from '#ports/file-scanner/clamav.ts'
 import { mirrorOf } from './captcha-mirror.ts'
-import { linkDepsOf } from './payer-app.ts'
+import { linkDepsOf, payerDepsOf } from './payer-app.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface AppOptions {
