@@ -46,7 +46,7 @@ import { internetDomains } from '#ports/domain/internet.ts'
 import type { DomainLooker } from '#ports/domain/port.ts'
 import { clamAv } from '#ports/file-scanner/clamav.ts'
 import { mirrorOf } from './captcha-mirror.ts'
-import { linkDepsOf, payerDepsOf } from './payer-app.ts'
+import { linkDepsOf } from './payer-app.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface AppOptions {
@@ -80,18 +80,6 @@ export interface AppOptions {
   readonly domains?: DomainLooker
 }
 
-const bytesOf = ({ pepper, keyEncryptionKey }: Secrets) => ({
-  pepper: Buffer.from(pepper, 'hex'),
-  keyEncryptionKey: Buffer.from(keyEncryptionKey, 'hex'),
-})
-
-/** What is made for payers, and where their pages are; no origin of a card frame where none is agreed with the network. */
-const payersOf = (config: AppOptions['config'], secrets: Secrets, keyEncryptionKey: Buffer) => ({
-  keyEncryptionKey,
-  payer: config.payer,
-  frame: { origin: payerDepsOf(config, secrets)?.frameOrigin },
-})
-
 /** The gateway with all its areas, listening nowhere yet; it does not compile while a call has no handler. */
 export function createApp({
   config,
@@ -101,7 +89,8 @@ export function createApp({
   captchaMirror = mirrorOf(config),
   domains = internetDomains,
 }: AppOptions): Promise<GatewayServer> {
-  const { pepper, keyEncryptionKey } = bytesOf(secrets)
+  const pepper = Buffer.from(secrets.pepper, 'hex')
+  const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
   const entryDeps = {
     passwords: createPasswords(pepper),
     pepper,
@@ -124,7 +113,7 @@ export function createApp({
       operators: entryDeps,
       downloads: { kinds: exportKinds, folder: config.exportsFolder },
     }),
-    ...tradeHandlers(payersOf(config, secrets, keyEncryptionKey)),
+    ...tradeHandlers(linkDepsOf(config, secrets)),
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, house: houseOf(config), keys: headKeys(keyEncryptionKey) }),

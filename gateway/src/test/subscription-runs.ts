@@ -29,8 +29,6 @@ const answered = (orderNo: string, result: object): AuthoriseReply => ({
   } as never,
 })
 
-const payersPlace = { payer: { address: 'https://pay.example' }, frame: { origin: 'https://frame.example' } }
-
 /** Works off what is queued, as a worker does, with a network that answers as it is told to. */
 export function subscriptionRuns(
   { db: app, owner }: Pick<TestDatabase, 'db' | 'owner'>,
@@ -47,7 +45,7 @@ export function subscriptionRuns(
       return answer(ask)
     },
   }
-  const dunning = { keyEncryptionKey, ...payersPlace }
+  const dunning = { keyEncryptionKey, payerAddress: 'https://pay.example' }
   const deps = { app, owner, network, takeOutcome, ...dunning }
   const mails: Mail[] = []
   const mail = { send: async (one: Mail) => void mails.push(one), close: () => {} }

@@ -15,10 +15,8 @@ import { faceOfSubscription } from './told.sql.ts'
 
 export interface DunningDeps {
   readonly keyEncryptionKey: Buffer
-  /** The payers' own host: where cards are replaced. */
-  readonly payer: { readonly address: string }
-  /** Without a card frame nobody could replace one, and payers are not written to. */
-  readonly frame: { readonly origin: string | undefined }
+  /** The payers' own host, where cards are replaced; missing where no card frame is agreed with the network: payers are not written to. */
+  readonly payerAddress: string | undefined
 }
 
 interface Followed {
@@ -87,12 +85,12 @@ const placeOf = (merchantId: bigint, { siteId, currency }: SubscriptionRecord) =
 async function mailPayer(
   tx: Tx,
   merchantId: bigint,
-  { keyEncryptionKey, payer, frame }: DunningDeps,
+  { keyEncryptionKey, payerAddress }: DunningDeps,
   row: SubscriptionRecord,
   template: Extract<MailTemplate, `subscription${string}`>,
 ): Promise<void> {
   const { email: to, language } = row
-  if (to === null || frame.origin === undefined) return
+  if (to === null || payerAddress === undefined) return
   const { merchant, lastFour } = await tx.one(faceOfSubscription(merchantId, row.id))
   const timeOf = (at: string | null) =>
     at === null ? '–' : mailTime(new Date(at), businessZone, language).time
@@ -104,7 +102,7 @@ async function mailPayer(
     next: timeOf(row.nextChargeAt),
     until: timeOf(machine.isFinal(row.state) ? row.endedAt : row.endsUnpaidAt),
     zone: businessZone,
-    link: cardPageOf(payer.address, row.ref),
+    link: cardPageOf(payerAddress, row.ref),
   }
   await addJob(tx, messageJob(keyEncryptionKey, { channel: 'mail', to, language, template, facts }))
 }

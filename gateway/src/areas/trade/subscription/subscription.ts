@@ -8,9 +8,8 @@ import type { DunningDeps } from './dunning.ts'
 
 /** Subscriptions of a merchant: one of them, and its end. */
 export function createSubscriptions(deps: DunningDeps): Handlers<typeof subscriptionCalls> {
-  const payerAddress = deps.frame.origin === undefined ? undefined : deps.payer.address
   return {
-    detail: (ctx, input) => detailOfSubscription(payerAddress, ctx, input),
+    detail: (ctx, input) => detailOfSubscription(deps.payerAddress, ctx, input),
     preview: previewOfCancel,
     cancel: (ctx, input) => cancelSubscription(deps, ctx, input),
     async states({ language }) {
