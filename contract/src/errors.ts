@@ -1,6 +1,10 @@
+import { invoiceErrors } from '#bill/invoice-errors.ts'
 import { siteErrors } from '#main/site-errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
 import { sellingErrors } from './selling-errors.ts'
+import { payerErrors } from '#payer/errors.ts'
+import { paylinkErrors } from '#paylink/errors.ts'
+import { onlineErrors } from '#trade/online/errors.ts'
 import { define, type ErrorDefinition } from './define-error.ts'
 
 export type { ErrorDefinition } from './define-error.ts'
@@ -283,6 +287,10 @@ export const errors = {
   'invoice.date': define('09100008', 200, 'caller'),
   'invoice.beyond_fees': define('09100009', 200, 'caller'),
   ...sellingErrors,
+  ...invoiceErrors,
+  ...paylinkErrors,
+  ...payerErrors,
+  ...onlineErrors,
   // Moves of the provider's staff
   'freeze.open': define('08000010', 200, 'caller'),
   'freeze.ended': define('08000011', 200, 'caller'),

@@ -46,7 +46,7 @@ import { internetDomains } from '#ports/domain/internet.ts'
 import type { DomainLooker } from '#ports/domain/port.ts'
 import { clamAv } from '#ports/file-scanner/clamav.ts'
 import { mirrorOf } from './captcha-mirror.ts'
-import { linkDepsOf } from './payer-app.ts'
+import { keyedDepsOf, linkDepsOf } from './payer-app.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface AppOptions {
@@ -91,17 +91,7 @@ export function createApp({
 }: AppOptions): Promise<GatewayServer> {
   const pepper = Buffer.from(secrets.pepper, 'hex')
   const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
-  const entryDeps = {
-    passwords: createPasswords(pepper),
-    pepper,
-    keyEncryptionKey,
-    portalAddress: config.portalAddress,
-    passwordLength: config.passwordLength,
-    captchaFrom: config.captchaFrom,
-    codeLimits: config.codeLimits,
-    unconfirmedMail: config.unconfirmedMail,
-    captchaMirror,
-  }
+  const entryDeps = entryDepsOf(config, { pepper, keyEncryptionKey, captchaMirror })
   const { redeemTicket, checkProof, ...entry } = createEntry(entryDeps)
   const streams = streamsOf(config, db, log)
   const cards = cardDeps(config, keyEncryptionKey)
@@ -113,7 +103,7 @@ export function createApp({
       operators: entryDeps,
       downloads: { kinds: exportKinds, folder: config.exportsFolder },
     }),
-    ...tradeHandlers(linkDepsOf(config, secrets)),
+    ...tradeHandlers({ ...linkDepsOf(config, secrets), keyed: keyedDepsOf(config, secrets) }),
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, house: houseOf(config), keys: headKeys(keyEncryptionKey) }),
@@ -130,7 +120,7 @@ export function createApp({
     db,
     log,
     keyEncryptionKey,
-    settings: { ...config.http, portalFolder: config.portalFolder },
+    settings: { ...config.http, portalFolder: config.portalFolder, frameOrigin: config.frame.origin },
     redeemTicket,
     checkProof,
     beforeClose: () => streams.close(),
@@ -141,6 +131,20 @@ export function createApp({
     provider: { calls: providerCalls, handlers: providerHandlers(cards) },
   })
 }
+
+/** What signing in and everybody's own credentials are made with. */
+const entryDepsOf = (
+  { portalAddress, passwordLength, captchaFrom, codeLimits, unconfirmedMail }: AppOptions['config'],
+  own: { pepper: Buffer; keyEncryptionKey: Buffer; captchaMirror: CaptchaMirror | undefined },
+) => ({
+  passwords: createPasswords(own.pepper),
+  ...own,
+  portalAddress,
+  passwordLength,
+  captchaFrom,
+  codeLimits,
+  unconfirmedMail,
+})
 
 /** What the provider's own processes ask. */
 const providerHandlers = (cards: CardDeps): AllHandlers<typeof providerCalls> => ({

@@ -8,6 +8,7 @@ import {
 import { cardChange, exchangeSubject, ruleSubject, withdrawalSubject } from '#areas/fund/index.ts'
 import { linkSubject } from '#areas/paylink/index.ts'
 import { batchSubject, refundSubject, subscriptionCancelSubject } from '#areas/trade/index.ts'
+import { batchSubject, onlineSubject, refundSubject } from '#areas/trade/index.ts'
 import type { ApprovalSubjects } from '#acts/approval/approval.ts'
 
 /** How each kind of act is looked at before a rule is asked; one without it does not compile. */
@@ -22,6 +23,7 @@ export const approvalSubjects: ApprovalSubjects = {
   'exchange.pay': exchangeSubject,
   'link.create': linkSubject,
   'subscription.cancel': subscriptionCancelSubject,
+  'order.online': onlineSubject,
   'role.change': roleChange,
   'operator.change': operatorChange,
   'card.change': cardChange,

@@ -110,6 +110,9 @@ export const namespaces = {
   subscription: {
     en: () => import('#en/trade/subscription.ts').then(({ subscription }) => subscription),
     zh: () => import('#zh/trade/subscription.ts').then(({ subscription }) => subscription),
+  orderOnline: {
+    en: () => import('#en/trade/online/order-online.ts').then(({ orderOnline }) => orderOnline),
+    zh: () => import('#zh/trade/online/order-online.ts').then(({ orderOnline }) => orderOnline),
   },
   paymentLink: {
     en: () => import('#en/paylink/payment-link.ts').then(({ paymentLink }) => paymentLink),

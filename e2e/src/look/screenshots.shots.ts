@@ -20,6 +20,7 @@ import { ruleScreens } from './rule-screens.ts'
 import { fundScreens } from './fund-screens.ts'
 import { invoiceScreens } from './invoice-screens.ts'
 import { moveScreens } from './move-screens.ts'
+import { onlineScreens } from './online-screens.ts'
 import { paylinkScreens } from './paylink-screens.ts'
 import { subscriptionScreens } from './subscription-screens.ts'
 import {
@@ -59,6 +60,7 @@ for (const look of looks) {
         ...invoiceScreens,
         ...paylinkScreens,
         ...subscriptionScreens,
+        ...onlineScreens,
         ...cardScreens,
         ...siteScreens,
         ...ruleScreens,

@@ -12,6 +12,13 @@ const assetFolder = 'assets'
 const year = 31_536_000
 const hour = 3_600
 
+export interface PortalSettings {
+  /** Folder of the built portal; nothing is served while it is empty. */
+  readonly portalFolder: string
+  /** Of the card network's frame; missing where none is agreed. */
+  readonly frameOrigin?: string | undefined
+}
+
 /** A page as the build left it: for addresses of this pattern, where `$` stands before a parameter. */
 interface Page {
   readonly path: string
@@ -28,7 +35,7 @@ interface Page {
 export async function servePortal(
   app: FastifyInstance,
   frame: Pick<Frame, 'db' | 'limiter' | 'rates'>,
-  folder: string,
+  { portalFolder: folder, frameOrigin }: PortalSettings,
 ): Promise<((reply: FastifyReply) => FastifyReply) | undefined> {
   if (!existsSync(join(folder, 'index.html'))) return undefined
   const pageAt = pagesIn(folder)
@@ -44,7 +51,7 @@ export async function servePortal(
     const { html, scripts } = pageAt(reply.request.url)
     return reply
       .header('content-type', 'text/html; charset=utf-8')
-      .send(html.replaceAll(noncePlace, allowPage(reply, scripts)))
+      .send(html.replaceAll(noncePlace, allowPage(reply, scripts, frameOrigin)))
   }
   const open = (url: string, answer: (reply: FastifyReply) => FastifyReply) =>
     openRoute(app, frame, {

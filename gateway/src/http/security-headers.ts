@@ -31,8 +31,13 @@ export function addSecurityHeaders(app: FastifyInstance, { tls }: { tls: boolean
 /**
  * Lets one page run its own scripts and the styles that carry this nonce; nothing from elsewhere.
  * @param scripts SHA-256 of what may run although it stands in the page itself
+ * @param frameOrigin the one origin that it may frame: the card network's, into whose form a card is keyed
  */
-export function allowPage(reply: FastifyReply, scripts: readonly string[]): string {
+export function allowPage(
+  reply: FastifyReply,
+  scripts: readonly string[],
+  frameOrigin: string | undefined,
+): string {
   const nonce = randomBytes(16).toString('base64')
   reply.header(
     'content-security-policy',
@@ -43,6 +48,7 @@ export function allowPage(reply: FastifyReply, scripts: readonly string[]): stri
       "img-src 'self' data: blob:",
       "font-src 'self'",
       "connect-src 'self'",
+      `frame-src ${frameOrigin ?? "'none'"}`,
       "form-action 'self'",
       "object-src 'none'",
       "base-uri 'none'",

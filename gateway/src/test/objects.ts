@@ -3,6 +3,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { addOperator, addRole } from '#db/test/people.ts'
 import { paylinkObjects } from './paylink-objects.ts'
 import { subscriptionObjects } from './subscriptions.ts'
+import { onlineObjects } from './online-objects.ts'
 import type { TestApp } from './app.ts'
 import { addCard, credit, testCardTail } from '#areas/fund/test/withdrawals.ts'
 import { proof } from './approvals.ts'
@@ -35,6 +36,7 @@ export const objectsOf = (app: TestApp) =>
     ...exchangeObjects(app),
     ...paylinkObjects(app),
     ...subscriptionObjects(app),
+    ...onlineObjects(app),
     ...invoiceObjects(app),
     ...cardObjects,
     ...bankObjects,

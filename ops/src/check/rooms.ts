@@ -33,6 +33,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'batch',
     'filter',
     'subscription',
+    'online',
+    'batch',
+    'filter',
     'order',
     'report',
     'requests',
@@ -69,6 +72,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'gateway/src/areas/paylink': ['link', 'base'],
   'gateway/src/areas/trade': [
+    'online',
     'batch',
     'filter',
     'subscription',
@@ -109,6 +113,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'batch',
     'move',
   ],
+  'portal/src/areas/trade': ['online', 'list', 'order', 'requests', 'refunds', 'filter', 'batch', 'move'],
   // The gateway itself: the wire and the areas above, what they share below.
   'gateway/src': [
     'http',

@@ -1,4 +1,5 @@
 import { siteCallNames } from '#en/main/site-call-names.ts'
+import { onlineCallNames } from '#en/trade/online/call-names.ts'
 import { paylinkCallNames } from '#en/paylink/call-names.ts'
 import { subscriptionCallNames } from '#en/trade/subscription-call-names.ts'
 import { claimCallNames } from '#en/dispute/claim-call-names.ts'
@@ -205,6 +206,7 @@ export const callNames = {
   '/settlement/exchange/open/status': 'Viewed the rapid exchange opening status',
   ...paylinkCallNames,
   ...subscriptionCallNames,
+  ...onlineCallNames,
   ...siteCallNames,
   '/acct/querySwap': 'Searched exchanges',
   '/acct/querySwapDetail': 'Viewed an exchange',

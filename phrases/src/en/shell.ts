@@ -22,6 +22,7 @@ export const shell = {
     subscription: 'Subscription',
     subscriptionInvoices: 'Subscription invoices',
     trade_batch: 'Batches',
+    trade_online: 'Merchant-initiated order',
     fund: 'Funds',
     fund_balance: 'Account balance',
     fund_withdrawal: 'Withdrawals',

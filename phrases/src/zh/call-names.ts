@@ -1,4 +1,5 @@
 import { siteCallNames } from '#zh/main/site-call-names.ts'
+import { onlineCallNames } from '#zh/trade/online/call-names.ts'
 import { paylinkCallNames } from '#zh/paylink/call-names.ts'
 import { subscriptionCallNames } from '#zh/trade/subscription-call-names.ts'
 import { claimCallNames } from '#zh/dispute/claim-call-names.ts'
@@ -207,6 +208,7 @@ export const callNames = {
   '/settlement/exchange/open/status': '查看极速换汇开通状态',
   ...paylinkCallNames,
   ...subscriptionCallNames,
+  ...onlineCallNames,
   ...siteCallNames,
   '/acct/querySwap': '查询换汇记录',
   '/acct/querySwapDetail': '查看换汇详情',

@@ -1,3 +1,4 @@
+import { onlineRights } from '#zh/trade/online/rights.ts'
 import type { rights as en } from '#en/rights.ts'
 import type { Same } from '#same.ts'
 
@@ -19,6 +20,7 @@ export const rights = {
     trade_subscription_cancel: { name: '取消订阅', allows: '取消订阅，后续不再扣款。' },
     trade_subscription_export: { name: '导出订阅', allows: '导出订阅及订阅账单列表。' },
     trade_batch_view: { name: '使用批量处理', allows: '查看批次，批次中的资金操作仍需相应权限。' },
+    ...onlineRights,
     trade_filter_view: { name: '查看筛选方案', allows: '打开筛选方案页面，含本人的和共享的方案。' },
     trade_filter_manage: { name: '向角色共享筛选方案', allows: '向角色共享筛选方案，或取消共享。' },
     'trade_request-order_view': { name: '查看请求记录', allows: '查看贵公司服务器最近的请求及应答。' },

@@ -24,6 +24,7 @@ export const shell = {
     subscription: '订阅',
     subscriptionInvoices: '订阅账单',
     trade_batch: '批量处理',
+    trade_online: '商户发起订单',
     fund: '资金管理',
     fund_balance: '账户余额',
     fund_withdrawal: '提现查询',

@@ -6,6 +6,7 @@ import { listExports } from '#prove/world/list-exports.ts'
 import type { FarPerson } from '#prove/world/person.ts'
 import { buyAll, heldValue, type Purchase } from '#prove/world/shop.ts'
 import { disputePlans } from './dispute-plans.ts'
+import { onlinePlans } from './online-plans.ts'
 import { paylinkPlans } from './paylink-plans.ts'
 import { subscriptionPlans } from './subscription-plans.ts'
 import { sitePlans } from './site-plans.ts'
@@ -111,6 +112,7 @@ async function plansOf(world: World, person: FarPerson, merchantId: bigint, each
     ...sitePlans(person),
     ...paylinkPlans(world, person, merchantId),
     ...subscriptionPlans(world, person, merchantId),
+    ...onlinePlans(world, person, merchantId),
     ...team,
   }
 }

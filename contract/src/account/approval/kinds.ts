@@ -20,6 +20,7 @@ export const approvalKinds = {
   'exchange.pay': { amounts: true, ruled: true },
   'link.create': { amounts: true, ruled: true },
   'subscription.cancel': { amounts: false, ruled: true },
+  'order.online': { amounts: true, ruled: true },
   'role.change': { amounts: false, ruled: true },
   'operator.change': { amounts: false, ruled: true },
   'card.change': { amounts: false, ruled: true },

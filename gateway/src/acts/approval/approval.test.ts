@@ -64,6 +64,7 @@ const desk: ApprovalDesk = {
     'exchange.pay': nobody,
     'link.create': nobody,
     'subscription.cancel': nobody,
+    'order.online': nobody,
     'role.change': nobody,
     'operator.change': nobody,
     'card.change': nobody,

@@ -5,6 +5,9 @@ import { transactionDetailHandlers } from '#areas/trade/order/detail.ts'
 import { statisticsHandlers } from '#areas/trade/report/statistics.ts'
 import { reportHandlers } from '#areas/trade/report/report.ts'
 import { transactionTotalHandlers } from '#areas/trade/list/total.ts'
+import type { KeyedDeps } from '#areas/trade/online/keyed.ts'
+import { createOnline } from '#areas/trade/online/online.ts'
+import { keptCardHandlers } from '#areas/trade/online/tokens.ts'
 import { savedFilterHandlers } from '#areas/trade/filter/saved.ts'
 import { requestOrderHandlers } from '#areas/trade/requests/request-order.ts'
 import { refundHandlers } from '#areas/trade/move/refund.ts'
@@ -17,8 +20,13 @@ import { subscriptionInvoiceHandlers } from '#areas/trade/subscription/invoice.t
 import { subscriptionListHandlers } from '#areas/trade/subscription/list.ts'
 import { createSubscriptions } from '#areas/trade/subscription/subscription.ts'
 
+export interface TradeDeps extends DunningDeps {
+  /** Missing where no card frame is agreed with the network, and no card can be keyed. */
+  readonly keyed: KeyedDeps | undefined
+}
+
 /** What answers the calls of orders and what becomes of them. */
-export const tradeHandlers = (deps: DunningDeps): AllHandlers<typeof tradeCalls> => ({
+export const tradeHandlers = ({ keyed, ...deps }: TradeDeps): AllHandlers<typeof tradeCalls> => ({
   transaction: transactionHandlers,
   transactionDetail: transactionDetailHandlers,
   statistics: statisticsHandlers,
@@ -34,4 +42,6 @@ export const tradeHandlers = (deps: DunningDeps): AllHandlers<typeof tradeCalls>
   subscription: createSubscriptions(deps),
   subscriptionList: subscriptionListHandlers,
   subscriptionInvoice: subscriptionInvoiceHandlers,
+  online: createOnline(keyed),
+  keptCard: keptCardHandlers,
 })

@@ -4,3 +4,6 @@ export { transactionExport, transactionHandlers } from '#areas/trade/list/list.t
 export { subscriptionCancelSubject } from '#areas/trade/subscription/cancel.ts'
 export { subscriptionExport } from '#areas/trade/subscription/list.ts'
 export { subscriptionInvoiceExport } from '#areas/trade/subscription/invoice.ts'
+export { onlineSubject } from '#areas/trade/online/charge.ts'
+export { createOnline } from '#areas/trade/online/online.ts'
+export { keptCardHandlers } from '#areas/trade/online/tokens.ts'

@@ -10,6 +10,7 @@ export const approvalKinds = {
   'exchange.pay': 'A currency exchange',
   'link.create': 'Creating a payment link',
   'subscription.cancel': 'Cancelling a subscription',
+  'order.online': 'Charging a kept card',
   'role.change': 'A role change',
   'operator.change': 'An operator change',
   'card.change': 'A withdrawal card change',

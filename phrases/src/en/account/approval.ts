@@ -22,6 +22,7 @@ export const approval = {
     exchange_pay: 'Currency exchange',
     link_create: 'Payment link',
     subscription_cancel: 'Subscription cancelled',
+    order_online: 'Kept card charge',
     role_change: 'Role change',
     operator_change: 'Operator change',
     card_change: 'Withdrawal card change',

@@ -12,6 +12,7 @@ export const approvalKinds = {
   'exchange.pay': '换汇',
   'link.create': '创建支付链接',
   'subscription.cancel': '取消订阅',
+  'order.online': '已存卡扣款',
   'role.change': '角色变更',
   'operator.change': '操作员变更',
   'card.change': '提现银行卡变更',

@@ -21,6 +21,7 @@ export const approval = {
     exchange_pay: '换汇',
     link_create: '支付链接',
     subscription_cancel: '取消订阅',
+    order_online: '已存卡扣款',
     role_change: '角色变更',
     operator_change: '操作员变更',
     card_change: '提现银行卡变更',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { languages } from '@quayside/contract/envelope.ts'
+import { frameUses } from '@quayside/contract/provider/frame-ticket.ts'
 import type { Core } from '#network/core.ts'
 import { type FrameAnswer, frameAnswer } from './answer.ts'
 import { wrongFields } from '#network/frame/browser/card-fields.ts'
@@ -9,7 +10,7 @@ import { addChallenge } from './challenge-routes.ts'
 import { addFrameFiles } from './files.ts'
 import { isOwnPage, protect } from './headers.ts'
 import { submit } from './submit.ts'
-import { readTicket, type TicketCheck } from './ticket.ts'
+import { originsFor, readTicket, type TicketCheck } from './ticket.ts'
 
 export interface FrameOptions extends TicketCheck {
   readonly core: Core
@@ -18,6 +19,7 @@ export interface FrameOptions extends TicketCheck {
 const view = z.object({
   language: z.enum(languages).default('en'),
   theme: z.enum(['light', 'dark']).default('light'),
+  use: z.enum(frameUses).default('payment'),
 })
 const card = z.strictObject({
   number: z.string().max(30),
@@ -37,9 +39,10 @@ export function addFrame(app: FastifyInstance, options: FrameOptions): void {
   addFrameFiles(app)
   addChallenge(app, options)
   app.get('/frame/card', (request, reply) => {
-    const { language, theme } = view.parse(request.query)
-    protect(reply, options.payerOrigins)
-    return reply.send(cardPage({ language, theme, payerOrigins: options.payerOrigins }))
+    const { language, theme, use } = view.parse(request.query)
+    const payerOrigins = originsFor(use, options)
+    protect(reply, payerOrigins)
+    return reply.send(cardPage({ language, theme, isKeyed: use === 'moto', payerOrigins }))
   })
   app.post('/frame/authorise', async (request, reply): Promise<FrameAnswer> => {
     if (!isOwnPage(request)) return refused(reply)
