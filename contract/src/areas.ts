@@ -2,7 +2,7 @@
 export const areas = {
   entry: ['/auth', '/security'],
   home: ['/index'],
-  trade: ['/transaction', '/order/request', '/filter'],
+  trade: ['/transaction', '/order/request', '/filter', '/subscription'],
   fund: ['/acct', '/withdraw', '/settlement/exchange', '/liquidateInfo'],
   paylink: ['/payLink'],
   bill: ['/partnerreconcile', '/merchant/recon', '/invoice'],

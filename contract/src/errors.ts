@@ -1,7 +1,7 @@
 import { invoiceErrors } from '#bill/invoice-errors.ts'
-import { siteErrors } from '#main/site-errors.ts'
 import { mainErrors } from '#main/errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
+import { sellingErrors } from './selling-errors.ts'
 import { payerErrors } from '#payer/errors.ts'
 import { paylinkErrors } from '#paylink/errors.ts'
 import { onlineErrors } from '#trade/online/errors.ts'
@@ -276,9 +276,8 @@ export const errors = {
   'provider.timestamp_stale': define('08000002', 401, 'caller'),
   'provider.scope_missing': define('08000003', 403, 'caller'),
   'provider.repeated': define('08000004', 409, 'caller'),
+  ...sellingErrors,
   ...invoiceErrors,
-  ...paylinkErrors,
-  ...payerErrors,
   ...onlineErrors,
   // Moves of the provider's staff
   'freeze.open': define('08000010', 200, 'caller'),

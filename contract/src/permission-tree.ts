@@ -55,6 +55,19 @@ export const permissionTree = [
         children: [{ code: 'trade.refund.view' }, { code: 'trade.refund.export' }],
       },
       {
+        code: 'trade.subscription',
+        path: '/home/tradeManage/subscription/subscriptionQuery',
+        pages: [
+          '/home/tradeManage/subscription/subscriptionDetail/:id',
+          '/home/tradeManage/subscription/invoiceQuery',
+        ],
+        children: [
+          { code: 'trade.subscription.view' },
+          { code: 'trade.subscription.cancel' },
+          { code: 'trade.subscription.export' },
+        ],
+      },
+      {
         code: 'trade.batch',
         path: '/home/tradeManage/batch',
         pages: ['/detail/batch/:id'],

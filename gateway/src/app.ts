@@ -104,7 +104,7 @@ export function createApp({
       operators: entryDeps,
       downloads: { kinds: exportKinds, folder: config.exportsFolder },
     }),
-    ...tradeHandlers({ keyed: keyedDepsOf(config, secrets) }),
+    ...tradeHandlers({ ...linkDepsOf(config, secrets), keyed: keyedDepsOf(config, secrets) }),
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, house: houseOf(config), keys: headKeys(keyEncryptionKey) }),

@@ -46,7 +46,7 @@ beforeAll(async () => {
     expect(await world.setRule(maker, { kind, threshold: [] })).toMatchObject({ status: '0' })
   await rows(
     `insert into approval_rule (merchant_id, kind, changed_by)
-      select 1, unnest(array['role.change', 'operator.change', 'withdrawal.apply', 'card.change', 'withdrawal.rule', 'case.give_up', 'case.arbitrate', 'alert.refund', 'dispute_order.approve', 'link.create', 'order.online', 'checkout.publish']), $1`,
+      select 1, unnest(array['role.change', 'operator.change', 'withdrawal.apply', 'card.change', 'withdrawal.rule', 'case.give_up', 'case.arbitrate', 'alert.refund', 'dispute_order.approve', 'link.create', 'order.online', 'checkout.publish', 'subscription.cancel']), $1`,
     maker.id,
   )
 })
@@ -189,6 +189,12 @@ const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
     id: await objectsOf(app).paymentLink({ merchantId: 1n, who: maker }),
   }),
   ...checkoutLive,
+  '/subscription/cancel/{id}': async () => ({
+    id: await objectsOf(app).subscription({ merchantId: 1n, who: maker }),
+    confirmed: true,
+    version: 1,
+    reason: 'The customer has asked for it',
+  }),
   '/role/add': async () => content,
   '/role/update': async () => ({ ...content, ...(await role()) }),
   '/role/delete': role,
@@ -246,6 +252,8 @@ const everything = async (path: string) =>
   JSON.stringify(
     await rows(
       `select (select array_agg(r) from refund r) as refunds, (select array_agg(b) from move_batch b) as batches,
+      (select array_agg(x) from exchange x) as exchanges, (select count(*)::int from payment_link) as links,
+      (select array_agg(s.state order by s.id) from subscription s where s.state <> 'pending') as subscriptions,
       (select array_agg(x) from exchange x) as exchanges, (select count(*)::int from payment_link) as links, (select count(*)::int from online_order) as online,
       (select array_agg(x) from exchange x) as exchanges, (select count(*)::int from payment_link) as links, (select array_agg(v.state order by v.checkout_id) from checkout_version v where $1) as checkouts,
       (select array_agg(a order by a.id) from ledger.account a where $1) as accounts, (select array_agg(l) from approval_rule l) as rules,

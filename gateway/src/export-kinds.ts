@@ -18,7 +18,12 @@ import {
 } from '#areas/fund/index.ts'
 import { linkExport, linkPaymentExport } from '#areas/paylink/index.ts'
 import { fraudReportExport, reviewListExport } from '#areas/risk/index.ts'
-import { refundExport, transactionExport } from '#areas/trade/index.ts'
+import {
+  refundExport,
+  subscriptionExport,
+  subscriptionInvoiceExport,
+  transactionExport,
+} from '#areas/trade/index.ts'
 import type { ExportKinds } from '#exports/kind.ts'
 
 /** Every list that can be exported; one without its description does not compile. */
@@ -27,6 +32,8 @@ export const exportKinds: ExportKinds = {
   refunds: refundExport,
   exchanges: exchangeExport,
   links: linkExport,
+  subscriptions: subscriptionExport,
+  subscription_invoices: subscriptionInvoiceExport,
   link_payments: linkPaymentExport,
   reviews: reviewListExport,
   fraud_reports: fraudReportExport,

@@ -19,6 +19,8 @@ const groups: Readonly<Record<ExportKindName, Group>> = {
   refunds: 'refundList',
   exchanges: 'exchangeList',
   links: 'paymentLinkList',
+  subscriptions: 'subscriptionList',
+  subscription_invoices: 'subscriptionInvoice',
   link_payments: 'linkPayment',
   reviews: 'reviewList',
   operations: 'oplog',

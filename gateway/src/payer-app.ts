@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { payerCalls } from '@quayside/contract/payer/pay.ts'
 import type { KeyedDeps } from '#areas/trade/online/keyed.ts'
 import { payerHandlers } from '#areas/payer/handlers.ts'
-import { fileOfHash, pageOfLink, type PayerDeps } from '#areas/payer/index.ts'
+import { fileOfHash, pageOfLink, pageOfSubscription, type PayerDeps } from '#areas/payer/index.ts'
 import { createPayerServer, type PayerServer } from '#http/payer-server.ts'
 import { mirrorOf } from './captcha-mirror.ts'
 import type { Config } from './config.ts'
@@ -77,6 +77,7 @@ export async function createPayerApp({
     frameOrigin: deps.frameOrigin,
     portalOrigin: new URL(config.portalAddress).origin,
     file: (hash) => fileOfHash({ folder: config.uploadsFolder }, db, hash),
-    page: (asked) => pageOfLink(deps, db, asked),
+    page: ({ layout, ...asked }) =>
+      layout === 'card' ? pageOfSubscription(deps, db, asked) : pageOfLink(deps, db, { ...asked, layout }),
   })
 }

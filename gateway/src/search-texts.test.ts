@@ -55,6 +55,8 @@ const listed = [
   'withdrawal',
   'exchange',
   'paymentLink',
+  'subscription',
+  'subscriptionInvoice',
   'invoice',
   'notice',
 ] as const

@@ -14,6 +14,7 @@ import { smtpMail } from '#ports/mail/smtp.ts'
 import { clamAv } from '#ports/file-scanner/clamav.ts'
 import { httpSms } from '#ports/sms/http.ts'
 import { loadSecrets } from './secrets.ts'
+import { linkDepsOf } from './payer-app.ts'
 import { workerJobs } from './worker-jobs.ts'
 
 async function start(): Promise<void> {
@@ -44,7 +45,7 @@ async function start(): Promise<void> {
       bank,
       house,
       disputeDesk,
-      keyEncryptionKey: Buffer.from(secrets.keyEncryptionKey, 'hex'),
+      ...linkDepsOf(config, secrets),
       pepper: Buffer.from(secrets.pepper, 'hex'),
       scanner: config.scannerAddress === undefined ? undefined : clamAv(config.scannerAddress),
       stopping: stopping.signal,

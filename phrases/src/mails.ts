@@ -2,12 +2,14 @@ import type { Language } from '@quayside/contract/envelope.ts'
 import { withoutLinks } from '@quayside/contract/text.ts'
 import { mails as enMails } from '#en/mails.ts'
 import { payerMails as enPayer } from '#en/payer/mails.ts'
+import { subscriptionMails as enSubscription } from '#en/trade/subscription-mails.ts'
 import { type Facts, fill } from './fill.ts'
 import { mails as zhMails } from '#zh/mails.ts'
 import { payerMails as zhPayer } from '#zh/payer/mails.ts'
+import { subscriptionMails as zhSubscription } from '#zh/trade/subscription-mails.ts'
 
-const en = { ...enMails, ...enPayer }
-const texts = { en, zh: { ...zhMails, ...zhPayer } }
+const en = { ...enMails, ...enPayer, ...enSubscription }
+const texts = { en, zh: { ...zhMails, ...zhPayer, ...zhSubscription } }
 
 export type MailTemplate = keyof typeof en
 export type SmsTemplate = {
@@ -29,6 +31,9 @@ export const factOrigins = {
   time: 'ours',
   zone: 'ours',
   ip: 'ours',
+  lastFour: 'ours',
+  next: 'ours',
+  until: 'ours',
   // Masked addresses of the person who reads it.
   from: 'ours',
   to: 'ours',
@@ -44,6 +49,7 @@ export const factOrigins = {
   name: 'given',
   operator: 'given',
   operators: 'given',
+  plan: 'given',
   text: 'given',
   title: 'given',
   user: 'given',

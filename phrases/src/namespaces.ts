@@ -111,6 +111,10 @@ export const namespaces = {
     en: () => import('#sets/en/fund.ts').then(({ exchange }) => exchange),
     zh: () => import('#sets/zh/fund.ts').then(({ exchange }) => exchange),
   },
+  subscription: {
+    en: () => import('#en/trade/subscription.ts').then(({ subscription }) => subscription),
+    zh: () => import('#zh/trade/subscription.ts').then(({ subscription }) => subscription),
+  },
   orderOnline: {
     en: () => import('#en/trade/online/order-online.ts').then(({ orderOnline }) => orderOnline),
     zh: () => import('#zh/trade/online/order-online.ts').then(({ orderOnline }) => orderOnline),

@@ -87,6 +87,8 @@ declare module '@tanstack/react-router' {
       | 'bankFile'
       | 'withdrawal'
       | 'paymentLink'
+      | 'subscription'
+      | 'subscriptionInvoices'
       | 'invoice'
       | 'invoiceApply'
       | 'batch'

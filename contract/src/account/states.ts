@@ -36,6 +36,8 @@ export const exportedLists = [
   'refunds',
   'exchanges',
   'links',
+  'subscriptions',
+  'subscription_invoices',
   'link_payments',
   'reviews',
   'operations',

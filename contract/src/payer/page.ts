@@ -68,6 +68,8 @@ export const linkPage = z.discriminatedUnion('kind', [
     /** More than one payer may pay it. */
     isShared: z.boolean(),
     language: z.enum(languages),
+    /** Of a subscription whose card is replaced: what the payer agreed to. Null of a link. */
+    mandate: z.string().nullable(),
     /** Where the card is typed: a page of the network. */
     frameOrigin: z.string(),
   }),
@@ -83,12 +85,21 @@ export const linkPage = z.discriminatedUnion('kind', [
     /** Somebody has asked for another one. */
     isAsked: z.boolean(),
   }),
+  /** Nothing of a subscription is asked for: it is paid, or has ended. */
+  z.strictObject({
+    kind: z.literal('settled'),
+    seller,
+    plan: z.string(),
+    isOver: z.boolean(),
+    language: z.enum(languages),
+  }),
   z.strictObject({ kind: z.literal('unknown'), language: z.enum(languages) }),
   /** Drawn in a frame of the portal, which says what it shows; nobody can pay it. */
   z.strictObject({ kind: z.literal('preview'), portal: z.string(), language: z.enum(languages) }),
 ])
 export type LinkPage = z.output<typeof linkPage>
 export type OpenLinkPage = Extract<LinkPage, { kind: 'open' }>
+export type SettledPage = Extract<LinkPage, { kind: 'settled' }>
 export type EndedLinkPage = Extract<LinkPage, { kind: 'ended' }>
 
 /** Id of the element that holds it as JSON. */

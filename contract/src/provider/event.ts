@@ -11,6 +11,7 @@ import {
   eventReference as reference,
   eventText as text,
 } from './event-parts.ts'
+import { subscriptionEvent } from './event-subscription.ts'
 import { ingestLimits } from './limits.ts'
 
 /** What the payment core tells of one thing that happened; delivered at least once, in any order. */
@@ -103,6 +104,7 @@ export const eventData = z.discriminatedUnion('kind', [
   presentment,
   ...disputeEvents,
   schemePayment,
+  subscriptionEvent,
   request,
 ])
 export type EventData = z.output<typeof eventData>

@@ -14,8 +14,10 @@ import { paymentLink } from '#paylink/link/states.ts'
 import { checkoutVersion } from '#main/checkout/states.ts'
 import { carrierMachine, siteMachine } from '#main/site/states.ts'
 import type { Machine } from '#machine.ts'
+import { sellingTables } from '#test/selling-tables.ts'
 import { batch } from '#trade/batch/states.ts'
 import { capture, captureState, order, refund } from '#trade/states.ts'
+import { subscription } from '#trade/subscription/states.ts'
 
 /** Every machine of the contract. */
 export const machines = [
@@ -36,6 +38,7 @@ export const machines = [
   carrierMachine,
   checkoutVersion,
   paymentLink,
+  subscription,
   exchange,
   rapidExchange,
   approval,
@@ -53,6 +56,7 @@ const texts: Record<string, string> = {
     draft --change--> draft
     draft --publish--> published
     published --supersede--> superseded`,
+  ...sellingTables,
   order: `
     (new) --create--> received
     received --risk_reject--> failed
@@ -216,12 +220,6 @@ const texts: Record<string, string> = {
     103 --delete--> deleted
     104 --release--> 102
     104 --reject--> 103`,
-  payment_link: `
-    (new) --generate--> effective
-    effective --invalidate--> ineffective
-    effective --expire--> ineffective
-    effective --spend--> ineffective
-    effective --stop--> ineffective`,
   exchange: `
     (new) --pay--> processing
     processing --fill--> successful

@@ -12,6 +12,9 @@ import { refundListCalls } from '#trade/refunds/list.ts'
 import { reportCalls } from '#trade/report/report.ts'
 import { statisticsCalls } from '#trade/report/statistics.ts'
 import { requestOrderCalls } from '#trade/requests/request-order.ts'
+import { subscriptionInvoiceCalls } from '#trade/subscription/invoice.ts'
+import { subscriptionListCalls } from '#trade/subscription/list.ts'
+import { subscriptionCalls } from '#trade/subscription/subscription.ts'
 
 /** Calls of orders and what becomes of them. */
 export const tradeCalls = {
@@ -27,6 +30,9 @@ export const tradeCalls = {
   capture: captureCalls,
   review: reviewCalls,
   batch: batchCalls,
+  subscription: subscriptionCalls,
+  subscriptionList: subscriptionListCalls,
+  subscriptionInvoice: subscriptionInvoiceCalls,
   online: onlineCalls,
   keptCard: keptCardCalls,
 } as const

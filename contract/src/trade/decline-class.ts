@@ -20,7 +20,7 @@ const classes = new Map(
 /** A code that nobody knows says no more than that the bank does not want to now. */
 export const declineClassOf = (code: string): DeclineClass => classes.get(code) ?? 'not_now'
 
-/** How often the same card may be sent again after each class, by the payer and by a subscription's retries. */
+/** How often a payer may send the same card again after each class; subscriptions have a calendar of their own (ADR 0109). */
 export const declineTries: Readonly<Record<DeclineClass, number>> = {
   fix: 3,
   authenticate: 1,

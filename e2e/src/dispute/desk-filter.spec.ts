@@ -77,6 +77,7 @@ const pages: Readonly<Record<FilterList, readonly [path: string, tab?: string]>>
   disputeMessage: ['/home/disputeManage/message'],
   rdr: ['/home/disputeManage/rdr', 'list'],
   paymentLink: ['/home/paymentChain/paymentChainQuery'],
+  subscription: ['/home/tradeManage/subscription/subscriptionQuery'],
 }
 const lists = Object.keys(pages) as FilterList[]
 

@@ -21,6 +21,7 @@ import { messageScreens, publicGuide } from './message-screens.ts'
 import { moveScreens } from './move-screens.ts'
 import { onlineScreens } from './online-screens.ts'
 import { paylinkScreens } from './paylink-screens.ts'
+import { subscriptionScreens } from './subscription-screens.ts'
 import { cutHints, cutOnes, runningOff, strayOnes, unevenFigures } from './drawn-whole.ts'
 import { darkScreens, looks, sizeOf, unnamed } from './look-over.ts'
 import { guarded, guardScreen, openScreens, type Screen, sessionScreens } from './screens.ts'
@@ -54,6 +55,7 @@ for (const language of languages) {
       tell('chargeback report', schemeScreens)
       tell('invoices', invoiceScreens)
       tell('payment links', paylinkScreens)
+      tell('subscriptions', subscriptionScreens)
       tell('orders by hand', onlineScreens)
       tell('withdrawal cards', cardScreens)
       tell('sites and apps', siteScreens)

@@ -14,6 +14,8 @@ const lists: Record<Listed, string> = {
   transactions: `${ordersPath}?status=succeed`,
   refunds: `${refundsPath}?status=succeed`,
   links: '/home/paymentChain/paymentChainQuery',
+  subscriptions: '/home/tradeManage/subscription/subscriptionQuery',
+  subscription_invoices: '/home/tradeManage/subscription/invoiceQuery',
   exchanges: '/home/fundManage/currencyExchange/currencyQuery',
   reviews: reviewsPath,
   fraud_reports: fraudReportsPath,

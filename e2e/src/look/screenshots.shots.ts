@@ -23,6 +23,7 @@ import { invoiceScreens } from './invoice-screens.ts'
 import { moveScreens } from './move-screens.ts'
 import { onlineScreens } from './online-screens.ts'
 import { paylinkScreens } from './paylink-screens.ts'
+import { subscriptionScreens } from './subscription-screens.ts'
 import {
   guarded,
   guardScreen,
@@ -59,6 +60,7 @@ for (const look of looks) {
         ...schemeScreens,
         ...invoiceScreens,
         ...paylinkScreens,
+        ...subscriptionScreens,
         ...onlineScreens,
         ...cardScreens,
         ...siteScreens,

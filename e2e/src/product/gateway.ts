@@ -1,5 +1,6 @@
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { type Envelope, headers, type Language, okStatus } from '@quayside/contract/envelope.ts'
+import { filledPath } from '@quayside/contract/filled-path.ts'
 import { demo } from './product.ts'
 
 export interface Caller {
@@ -22,9 +23,10 @@ export async function ask<C extends Call>(
   input: InputOf<C>,
   { token, cookies = [], language = 'en', key }: Caller = {},
 ): Promise<Answer<OutputOf<C>>> {
-  const response = await fetch(demo().api + call.path, {
+  const { path, rest } = filledPath(call.path, input)
+  const response = await fetch(demo().api + path, {
     method: call.method,
-    ...(call.method !== 'GET' && { body: JSON.stringify(input) }),
+    ...(call.method !== 'GET' && { body: JSON.stringify(rest) }),
     headers: {
       'content-type': 'application/json',
       [headers.language]: language,

@@ -44,7 +44,7 @@ export interface PayerServerOptions {
   /** What stands in the page of a reference. */
   readonly page: (asked: {
     readonly ref: string
-    readonly layout: 'whole' | 'steps'
+    readonly layout: 'whole' | 'steps' | 'card'
     readonly language: Language
   }) => Promise<LinkPage>
 }
@@ -54,8 +54,8 @@ export interface PayerServer {
   close(): Promise<void>
 }
 
-/** Pages of the specification, and how each shows a link. */
-const pages = { '/userPayment': 'whole', '/userPayment2': 'steps' } as const
+/** Pages of the specification, and how each shows a link; and the one on which the card of a subscription is replaced. */
+const pages = { '/userPayment': 'whole', '/userPayment2': 'steps', '/userSubscription': 'card' } as const
 
 /**
  * The host of payers: their pages, their calls and nothing else, so that no script of theirs ever stands beside the portal's

@@ -3,6 +3,7 @@ import { disputeRows } from './dispute-rows.ts'
 import { claimRows } from './claim-rows.ts'
 import { evidenceAuthorisation } from './authorisation-evidence.ts'
 import { checkoutRows } from './checkout-rows.ts'
+import { sellingRows } from './selling-rows.ts'
 import { siteRows } from './site-rows.ts'
 import { tradeRows } from './trade-rows.ts'
 import { providerRows } from './provider-rows.ts'
@@ -172,26 +173,6 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/settlement/exchange/pay': 'fund.exchange.pay',
   'POST /mps-gateway/api/settlement/exchange/open': 'fund.exchange.open',
   'POST /mps-gateway/api/settlement/exchange/open/status': 'fund.exchange.view',
-  'POST /mps-gateway/api/payLink/permission': 'paylink.link.view',
-  'POST /mps-gateway/api/payLink/index': 'paylink.link.view',
-  'POST /mps-gateway/api/payLink/payLinkGenerate': 'paylink.link.create',
-  'POST /mps-gateway/api/payLink/clonePayLink': 'paylink.link.create',
-  'POST /mps-gateway/api/payLink/invalidPayLink': 'paylink.link.invalidate',
-  'POST /mps-gateway/api/payLink/batch/read': 'paylink.link.create',
-  'POST /mps-gateway/api/payLink/batch': 'paylink.link.create',
-  'POST /mps-gateway/api/payLink/send': 'paylink.link.create',
-  'POST /mps-gateway/api/payLink/queryPayLink': 'paylink.link.view',
-  'POST /mps-gateway/api/payLink/queryPayLink/sums': 'paylink.link.view',
-  'POST /mps-gateway/api/payLink/queryPayLinkDetail': 'paylink.link.view',
-  'POST /mps-gateway/api/payLink/payLinkDownload': 'paylink.link.export',
-  'POST /mps-gateway/api/payLink/payLinkDownload/preview': 'paylink.link.export',
-  'POST /mps-gateway/api/payLink/payLinkDownload/payments': 'paylink.link.export',
-  'POST /mps-gateway/api/payLink/payLinkDownload/payments/preview': 'paylink.link.export',
-  'POST /mps-gateway/api/payLink/queryBaseInfo': 'paylink.base.view',
-  'POST /mps-gateway/api/payLink/addBaseInfo': 'paylink.base.manage',
-  'POST /mps-gateway/api/payLink/modifyBaseInfo': 'paylink.base.manage',
-  'POST /mps-gateway/api/payLink/deleteBaseInfo': 'paylink.base.manage',
-  'POST /mps-gateway/api/payLink/file': 'paylink.base.view',
   'POST /mps-gateway/api/acct/querySwap': 'fund.exchanges.view',
   'POST /mps-gateway/api/acct/querySwapDetail': 'fund.exchanges.view',
   'POST /mps-gateway/api/acct/exportSwap': 'fund.exchanges.export',
@@ -248,6 +229,7 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   ...claimRows,
   ...evidenceAuthorisation,
   ...siteRows,
+  ...sellingRows,
   ...tradeRows,
   ...checkoutRows,
   ...providerRows,

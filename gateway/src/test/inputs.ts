@@ -13,6 +13,7 @@ import { providerSideInputs } from './provider-inputs.ts'
 import { schemeInputs } from './scheme-inputs.ts'
 import { riskInputs } from './risk-inputs.ts'
 import { paylinkInputs } from './paylink-inputs.ts'
+import { subscriptionInputs } from './subscription-inputs.ts'
 import { messageInputs } from './message-inputs.ts'
 
 type Groups = typeof portalCalls & typeof providerCalls
@@ -114,6 +115,7 @@ export const testInputs: TestInputs = {
   ...siteInputs,
   ...checkoutInputs,
   ...paylinkInputs,
+  ...subscriptionInputs,
   ...disputeInputs,
   ...claimInputs,
   ...providerSideInputs,

@@ -3,6 +3,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { addOperator, addRole } from '#db/test/people.ts'
 import { checkoutObjects } from './checkout-objects.ts'
 import { paylinkObjects } from './paylink-objects.ts'
+import { subscriptionObjects } from './subscriptions.ts'
 import { onlineObjects } from './online-objects.ts'
 import type { TestApp } from './app.ts'
 import { addCard, credit, testCardTail } from '#areas/fund/test/withdrawals.ts'
@@ -35,6 +36,7 @@ export const objectsOf = (app: TestApp) =>
     ...fundObjects(app),
     ...exchangeObjects(app),
     ...paylinkObjects(app),
+    ...subscriptionObjects(app),
     ...onlineObjects(app),
     ...checkoutObjects(app, paylinkObjects(app).site),
     ...invoiceObjects(app),

@@ -31,6 +31,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'contract/src/main': ['checkout', 'site'],
   'contract/src/paylink': ['link', 'base'],
   'contract/src/trade': [
+    'batch',
+    'filter',
+    'subscription',
     'online',
     'batch',
     'filter',
@@ -74,6 +77,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'online',
     'batch',
     'filter',
+    'subscription',
     'order',
     'report',
     'requests',
@@ -102,7 +106,17 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'portal/src/areas/home': ['dashboard', 'report'],
   'portal/src/areas/main': ['checkout', 'site'],
   'portal/src/areas/paylink': ['link', 'base'],
-  'portal/src/areas/trade': ['online', 'list', 'order', 'requests', 'refunds', 'filter', 'batch', 'move'],
+  'portal/src/areas/trade': [
+    'online',
+    'list',
+    'order',
+    'requests',
+    'refunds',
+    'filter',
+    'subscription',
+    'batch',
+    'move',
+  ],
   // The gateway itself: the wire and the areas above, what they share below.
   'gateway/src': [
     'http',

@@ -13,6 +13,7 @@ import { setUpDisputes } from './dispute-settings.ts'
 import { makeInvoices } from './invoices.ts'
 import { inPast } from './past.ts'
 import { hasOrders, takeStatistics } from './seed.sql.ts'
+import { subscribeDemo } from './subscriptions.ts'
 
 export interface FillOptions {
   readonly connection: Connection
@@ -33,6 +34,7 @@ export async function fillDemo({ connection, sandboxUrl, orders, signal }: FillO
     const progress = await history(sandboxUrl, signal)
     if (!progress.begun) await begin(sandboxUrl, signal, (await isFilled(databases.owner)) ? 0 : orders)
     if (!progress.complete) await watch(sandboxUrl, signal)
+    if (!progress.complete) await subscribeDemo(sandboxUrl, signal)
     await settlementRunner(databases).run({}, { id: 'demo', attempt: 1 })
     await statementRunner(databases).run({}, { id: 'demo', attempt: 1 })
     for (const merchant of demoMerchants)

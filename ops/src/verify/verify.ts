@@ -20,6 +20,7 @@ import { providerSideChecks } from './provider-side.sql.ts'
 import { queueChecks } from './queue.sql.ts'
 import { settlementChecks } from './settlement.sql.ts'
 import { statementChecks } from './statements.sql.ts'
+import { subscriptionChecks } from './subscriptions.sql.ts'
 import { tenantChecks } from './tenants.sql.ts'
 
 export interface Result {
@@ -87,6 +88,7 @@ const databaseChecks: readonly Check[] = [
   ...entryChecks,
   ...orderChecks,
   ...linkChecks,
+  ...subscriptionChecks,
   ...exchangeChecks,
   ...pathChecks,
   ...effectChecks,

@@ -6,6 +6,7 @@ import { LanguageContext } from '#words/words.ts'
 import { EndedPage } from './ended.tsx'
 import { PayPage } from './pay-page.tsx'
 import { PreviewPage } from './preview.tsx'
+import { SettledPage } from './settled.tsx'
 import { UnknownPage } from './unknown.tsx'
 
 /** The page of a link, in the language that its payer chooses. */
@@ -30,6 +31,8 @@ function Page({ shown }: { shown: LinkPage }) {
         <UnknownPage onLanguage={choose} />
       ) : shown.kind === 'ended' ? (
         <EndedPage link={shown} onLanguage={choose} />
+      ) : shown.kind === 'settled' ? (
+        <SettledPage shown={shown} onLanguage={choose} />
       ) : (
         <PayPage link={shown} onLanguage={choose} />
       )}

@@ -114,6 +114,7 @@ function Foot({
       <p className="quiet" role="status">
         {phase.kind === 'sending' ? pay.sending : <Notes link={link} />}
       </p>
+      {link.mandate !== null && <Mandate link={link} mandate={link.mandate} />}
     </>
   )
 }
@@ -125,6 +126,17 @@ function Notes({ link: { seller, type } }: { link: OpenLinkPage }) {
       {type === 'pre-authorization' && `${pay.authoriseNote} `}
       {pay.note} {seller.descriptor && fill(pay.statement, { descriptor: seller.descriptor })}
     </>
+  )
+}
+
+/** What the payer agrees to anew by paying: the words that they agreed to before. */
+function Mandate({ link: { seller }, mandate }: { link: OpenLinkPage; mandate: string }) {
+  const { subscription } = useWords()
+  return (
+    <div className="quiet">
+      <p>{fill(subscription.agree, { name: seller.name })}</p>
+      <blockquote className="mandate">{mandate}</blockquote>
+    </div>
   )
 }
 

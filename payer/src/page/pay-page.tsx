@@ -4,7 +4,7 @@ import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
 import type { payCalls } from '@quayside/contract/payer/pay.ts'
 import { ask } from '#api/ask.ts'
 import { kept } from '#api/kept.ts'
-import { useLanguage, useWords } from '#words/words.ts'
+import { fill, type PayerWords, useLanguage, useWords } from '#words/words.ts'
 import { useAddress } from './address.ts'
 import { Again } from './again.tsx'
 import { Brands } from './brands.tsx'
@@ -34,7 +34,7 @@ export function PayPage({
   const { ref, seller, look, frameOrigin } = link
   const language = useLanguage()
   const isPreview = useIsPreview()
-  const { pay: words } = useWords()
+  const { pay: words, subscription } = useWords()
   const frame = useRef<HTMLIFrameElement>(null)
   const [keepCard, setKeepCard] = useState(false)
   const [isReady, setReady] = useState(isPreview)
@@ -58,9 +58,11 @@ export function PayPage({
     <Layout seller={seller} look={look} goods={<Goods link={link} />} onLanguage={onLanguage}>
       <div hidden={!isForm} onFocus={onceStarted(() => tell('started'))}>
         <div className="heading">
-          <h1>{link.type === 'sale' ? words.heading : words.authoriseHeading}</h1>
+          <h1>{headingOf(words, link)}</h1>
           <Brands brands={look.brands} />
         </div>
+        {link.mandate !== null && <p>{fill(subscription.text, { name: seller.name })}</p>}
+        <div></div>
         <PayForm
           link={link}
           payment={payment}
@@ -96,6 +98,14 @@ function CardPlace({ link: { look, frameOrigin }, ...props }: CardPlaceProps) {
   ) : (
     <CardFrame {...props} origin={frameOrigin} asksName={asksHolder} />
   )
+}
+
+function headingOf(
+  { heading, authoriseHeading, cardHeading }: PayerWords['pay'],
+  link: OpenLinkPage,
+): string {
+  if (link.mandate !== null) return cardHeading
+  return link.type === 'sale' ? heading : authoriseHeading
 }
 
 /** The first of all. */

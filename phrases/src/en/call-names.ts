@@ -2,6 +2,7 @@ import { checkoutCallNames } from '#en/main/checkout-call-names.ts'
 import { siteCallNames } from '#en/main/site-call-names.ts'
 import { onlineCallNames } from '#en/trade/online/call-names.ts'
 import { paylinkCallNames } from '#en/paylink/call-names.ts'
+import { subscriptionCallNames } from '#en/trade/subscription-call-names.ts'
 import { claimCallNames } from '#en/dispute/claim-call-names.ts'
 import { disputeCallNames } from '#en/dispute/call-names.ts'
 /** What somebody did by each call, as a line of the operation log says it; `job/` is what no person asked for. */
@@ -205,6 +206,7 @@ export const callNames = {
   '/settlement/exchange/open': 'Opened rapid exchange',
   '/settlement/exchange/open/status': 'Viewed the rapid exchange opening status',
   ...paylinkCallNames,
+  ...subscriptionCallNames,
   ...onlineCallNames,
   ...siteCallNames,
   ...checkoutCallNames,

@@ -4,11 +4,13 @@ import type { ErrorTexts } from '#error-texts.ts'
 import { entryErrors } from '#en/entry/entry-errors.ts'
 import { checkoutErrorTexts } from '#en/main/checkout-errors.ts'
 import { siteErrorTexts } from '#en/main/site-errors.ts'
+import { subscriptionErrorTexts } from '#en/trade/subscription-errors.ts'
 
 export const errors = {
   ...entryErrors,
   ...siteErrorTexts,
   ...checkoutErrorTexts,
+  ...subscriptionErrorTexts,
   'session.missing': 'You are not signed in. Redirecting to sign-in.',
   'session.ended': 'Your session has ended. Redirecting to sign-in.',
   'request.invalid': 'Wrong parameters. Nothing was saved.',

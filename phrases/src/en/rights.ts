@@ -31,6 +31,9 @@ export const rights = {
     },
     trade_refund_view: { name: 'View refunds', allows: 'View refunds and their status.' },
     trade_refund_export: { name: 'Export refunds', allows: 'Export the list of refunds.' },
+    trade_subscription_view: { name: 'View subscriptions', allows: 'View subscriptions and their charges.' },
+    trade_subscription_cancel: { name: 'Cancel subscriptions', allows: 'End the charges of a subscription.' },
+    trade_subscription_export: { name: 'Export subscriptions', allows: 'Export subscriptions and invoices.' },
     trade_batch_view: {
       name: 'Use batches',
       allows: 'Create and view batches; each type of batch also needs the permission for that action.',

@@ -4,11 +4,13 @@ import type { ErrorTexts } from '#error-texts.ts'
 import { entryErrors } from '#zh/entry/entry-errors.ts'
 import { checkoutErrorTexts } from '#zh/main/checkout-errors.ts'
 import { siteErrorTexts } from '#zh/main/site-errors.ts'
+import { subscriptionErrorTexts } from '#zh/trade/subscription-errors.ts'
 
 export const errors = {
   ...entryErrors,
   ...siteErrorTexts,
   ...checkoutErrorTexts,
+  ...subscriptionErrorTexts,
   'session.missing': '您尚未登录，即将前往登录页。',
   'session.ended': '登录状态已失效，即将前往登录页。',
   'request.invalid': '参数错误，内容未保存。',

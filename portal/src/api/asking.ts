@@ -1,4 +1,5 @@
 import { basePath, headers, type Language } from '@quayside/contract/envelope.ts'
+import { filledPath } from '@quayside/contract/filled-path.ts'
 
 type Method = 'GET' | 'POST' | 'PUT'
 
@@ -40,12 +41,7 @@ export function askingOf(path: string, input: unknown, asker: Asker, method: Met
 
 /** Parameters in braces are filled from the input; what a GET has left goes into the query. */
 function addressOf(path: string, input: unknown, method: string): { url: string; body: string | null } {
-  const rest = { ...(input as Record<string, unknown>) }
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest[name])
-    delete rest[name]
-    return encodeURIComponent(value)
-  })
+  const { path: filled, rest } = filledPath(path, input)
   if (method !== 'GET') return { url: basePath + filled, body: JSON.stringify(rest) }
   const query = new URLSearchParams(
     Object.entries(rest).map(([name, value]) => [name, String(value)]),

@@ -26,7 +26,7 @@ export interface OperationAnswer {
 /** What the core answers for an operation, now or when it is asked again. */
 export function operationAnswer(books: Books, entry: Entry): OperationAnswer | undefined {
   if (entry.t === 'order') return orderAnswer(entry)
-  if (!('no' in entry) || entry.t === 'submitted') return undefined
+  if (!('no' in entry) || entry.t === 'submitted' || entry.t === 'subscription') return undefined
   return moveAnswer(entry, books.orders.get(entry.no)!.entry.currency)
 }
 

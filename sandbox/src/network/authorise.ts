@@ -1,13 +1,14 @@
 import { parseMinor } from '@quayside/contract/money.ts'
-import { isAuthKind } from '@quayside/contract/trade/states.ts'
+import { isAuthKind, keepsCard } from '@quayside/contract/trade/states.ts'
 import { IdTaken } from '#id-taken.ts'
 import { randomOf } from '#random.ts'
 import type { AuthorisationRequest } from './authorisation-request.ts'
 import { brandOf } from '#network/frame/browser/card-digits.ts'
 import type { Core, Told } from './core.ts'
 import { decide, type Decision, type Hints } from './decision.ts'
-import type { OrderEntry, OrderResult } from './entry.ts'
-import { orderEvent, outcomeEvent } from './order-events.ts'
+import type { OrderEntry, OrderResult, TokenEntry } from './entry.ts'
+import { keptCard, toldToken } from './kept-card.ts'
+import { cardOf, orderEvent, outcomeEvent } from './order-events.ts'
 import { misbehaviourAt } from './sentinels.ts'
 import { soonMs, toldWith } from './telling.ts'
 
@@ -19,6 +20,8 @@ export interface AuthorisationHow extends Pick<Hints, 'score' | 'declineShare'> 
   /** Whole order in one event, order and outcome apart, or the outcome alone of an order that the gateway made. */
   readonly telling: 'whole' | 'apart' | 'outcome'
   readonly planned?: boolean
+  /** The network keeps the card of an approved order, and tells its token with the outcome; for `apart` alone. */
+  readonly keeps?: boolean
   /** What the shopper does instead of letting the network answer. */
   readonly fate?: Extract<OrderResult, 'canceled' | 'expired' | 'unanswered' | 'abandoned'> | undefined
 }
@@ -57,7 +60,7 @@ export function authorise(core: Core, request: AuthorisationRequest, story: Auth
     expiresAt: isAuthKind(request.type) ? answerAt + authorisationDays(brand) * 86_400_000 : null,
   }
   const entry = story.telling === 'outcome' ? withOutcome(decided, decision) : decided
-  core.write(entry, ...telling(entry, request, decision, story))
+  core.write(entry, ...telling(core, entry, request, decision, story))
   return { entry, decision }
 }
 
@@ -92,13 +95,16 @@ function repeated(
 }
 
 function telling(
+  core: Core,
   entry: OrderEntry,
   request: AuthorisationRequest,
   decision: Decision,
-  { telling: how }: AuthorisationHow,
+  story: AuthorisationHow,
 ): Told[] {
+  const { telling: how } = story
   const misbehaviour = misbehaviourAt(BigInt(entry.minor))
-  const outcome = outcomeEvent(entry, decision)
+  const kept = story.keeps ? keptOf(core, entry, request) : undefined
+  const outcome = withToken(outcomeEvent(entry, decision), kept)
   const outcomes = (): Told[] =>
     outcome
       ? toldWith(outcome, misbehaviour, entry.answerAt).map((told) => ({
@@ -114,3 +120,19 @@ function telling(
   if (!overtaken) return [{ event: order }, ...outcomes()]
   return [{ event: order, notBefore: entry.at + soonMs }, ...(outcome ? [{ event: outcome }] : [])]
 }
+
+function keptOf(core: Core, entry: OrderEntry, request: AuthorisationRequest): TokenEntry | undefined {
+  const card = cardOf(request)
+  if (!card || entry.result !== 'approved' || !keepsCard(entry.type)) return undefined
+  const kept = keptCard({ no: entry.no, merchant: entry.merchant, card }, entry.answerAt)
+  core.write(kept)
+  return kept
+}
+
+const withToken = (
+  event: ReturnType<typeof outcomeEvent>,
+  kept: TokenEntry | undefined,
+): ReturnType<typeof outcomeEvent> =>
+  event?.data.kind === 'outcome' && kept
+    ? { ...event, data: { ...event.data, token: toldToken(kept) } }
+    : event

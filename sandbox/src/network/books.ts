@@ -5,7 +5,7 @@ import { isAuthKind, type CardBrand } from '@quayside/contract/trade/states.ts'
 import { openAppendFile, type AppendFile } from '#book/append-file.ts'
 import { answerInBooks, caseInBooks, turnInBooks } from './case-books.ts'
 import type { CaseBooks } from './cases.ts'
-import type { Entry, OrderEntry, OrderMove, SubmittedEntry, TokenEntry } from './entry.ts'
+import type { Entry, OrderEntry, OrderMove, SubmittedEntry, SubscriptionEntry, TokenEntry } from './entry.ts'
 
 export interface OrderState {
   readonly entry: OrderEntry
@@ -43,6 +43,8 @@ export interface Books extends CaseBooks {
   readonly challenges: Map<string, SubmittedEntry>
   /** Kept cards, by their tokens; a revoked one is left with nothing. */
   readonly tokens: Map<string, TokenEntry | null>
+  /** What shops have made, by its number. */
+  readonly subscriptions: Map<string, SubscriptionEntry>
   /** Cards that may never be sent again by a merchant, each with the code that said so. */
   readonly refusedForGood: Map<string, string>
   /** Captures that no TC05 stands for yet. */
@@ -65,6 +67,7 @@ export function emptyBooks(): Books {
     submissions: new Map(),
     challenges: new Map(),
     tokens: new Map(),
+    subscriptions: new Map(),
     refusedForGood: new Map(),
     unpresented: new Map(),
     positions: new Map(),
@@ -97,6 +100,7 @@ export function fold(books: Books, entry: Entry): void {
     else if (entry.t === 'submitted') submit(books, entry)
     else if (entry.t === 'token') books.tokens.set(entry.token, entry)
     else if (entry.t === 'token_revoked') books.tokens.set(entry.token, null)
+    else if (entry.t === 'subscription') books.subscriptions.set(entry.no, entry)
     else if (entry.t === 'paid') pay(books, entry)
     else if (entry.t === 'report') {
       if (entry.outcome !== 'IN_TRANSIT') books.alertOutcomes.set(entry.alert, entry.outcome)

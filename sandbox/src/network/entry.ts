@@ -1,6 +1,7 @@
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
 import type { RefusalCode } from '@quayside/contract/trade/move/refusals.ts'
 import type { CardBrand, OrderType } from '@quayside/contract/trade/states.ts'
+import type { SubscriptionManner } from './subscription-manner.ts'
 import type { CaseStage, TurnKind } from './cases.ts'
 import type { ClaimAnswer, ClaimMove } from './claims.ts'
 
@@ -82,6 +83,14 @@ export interface TokenRevokedEntry extends Common {
   readonly token: string
 }
 
+/** What the shop's API has made; its charges are the gateway's. */
+export interface SubscriptionEntry extends Common {
+  readonly t: 'subscription'
+  readonly no: string
+  readonly merchant: string
+  readonly manner: SubscriptionManner
+}
+
 export type OutcomeInput = Extract<CoreEventInput['data'], { kind: 'outcome' }>
 export type CardTold = NonNullable<OutcomeInput['card']>
 
@@ -155,6 +164,7 @@ export type Entry =
   | SubmittedEntry
   | TokenEntry
   | TokenRevokedEntry
+  | SubscriptionEntry
   | OrderMove
   | PaidEntry
   | ClaimAnswer

@@ -102,7 +102,7 @@ export function authorisationOf(entry: OrderEntry, decision: Decision): Authoris
   }
 }
 
-function cardOf({ card }: AuthorisationRequest) {
+export function cardOf({ card }: Pick<AuthorisationRequest, 'card'>) {
   const brand = card && (card.brand ?? brandOf(card.number))
   if (!card || !brand) return undefined
   const { number, brand: _named, ...facts } = card

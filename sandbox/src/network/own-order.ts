@@ -3,9 +3,9 @@ import { isAuthKind, keepsCard, type OrderType } from '@quayside/contract/trade/
 import { authorisationDays } from './authorise.ts'
 import type { Core, Told } from './core.ts'
 import type { Decision } from './decision.ts'
-import type { CardTold, OrderEntry, OrderResult, OutcomeInput, TokenEntry } from './entry.ts'
+import type { CardTold, OrderEntry, OrderResult, OutcomeInput } from './entry.ts'
+import { keptCard, toldToken } from './kept-card.ts'
 import { authorisationOf, iso } from './order-events.ts'
-import { macOf } from './sign.ts'
 
 /** An order that the gateway made, with the card that came for it. */
 export interface OwnOrder {
@@ -90,22 +90,3 @@ export function decideOwn(core: Core, own: OwnOrder, { decision, result, at, isF
   const entry = { ...decided, outcome }
   core.write(entry, ...told(event))
 }
-
-/** The vault's own; a token is the same for the same order, so that nothing is kept twice. */
-const tokenKey = "tokens of the sandbox's vault"
-
-const keptCard = ({ no, merchant, card }: OwnOrder, at: number): TokenEntry => ({
-  t: 'token',
-  id: `${no}-T`,
-  at,
-  token: `tok_${macOf(tokenKey, `${merchant} ${no}`).toString('base64url').slice(0, 32)}`,
-  merchant,
-  card,
-})
-
-const toldToken = ({ token, card }: TokenEntry): NonNullable<OutcomeInput['token']> => ({
-  id: token,
-  brand: card.brand,
-  lastFour: card.masked.slice(-4),
-  expiry: card.expiry ?? '12/30',
-})

@@ -16,6 +16,7 @@ import { addScenarios } from './scenarios.ts'
 import { minorOf, operate } from './operations.ts'
 import { misbehaviourAt } from './sentinels.ts'
 import { soonMs } from './telling.ts'
+import { addSubscriptions } from './subscriptions.ts'
 import { addTokens } from './token-routes.ts'
 import { totalsOf } from './totals.ts'
 
@@ -69,6 +70,7 @@ export function addNetwork(app: FastifyInstance, { core, now, lateMs, folder, fr
   addBuyers(app, { core, now, folder })
   addFrame(app, { ...frame, core, now })
   addTokens(app, { core, now, lateMs })
+  addSubscriptions(app, { core, now })
   addReading(app, { core, now })
 }
 

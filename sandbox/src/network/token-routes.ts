@@ -12,6 +12,7 @@ import type { Core } from './core.ts'
 import { decide, type Decision, unlessRefused } from './decision.ts'
 import type { TokenEntry } from './entry.ts'
 import { decideOwn, submissionOf } from './own-order.ts'
+import { subscriptionDecision } from './subscriptions.ts'
 import { misbehaviourAt } from './sentinels.ts'
 import { toldWith } from './telling.ts'
 
@@ -89,7 +90,7 @@ function authoriseByToken(core: Core, wanted: Ask, minor: bigint, at: number): v
   }
   const drawn = decide({ brand: card.brand, country: card.country, minor, at }, randomOf('decision', no))
   const decision: Decision = {
-    ...unlessRefused(core.books, own, drawn),
+    ...unlessRefused(core.books, own, { ...drawn, ...subscriptionDecision(core.books, merchant, reference) }),
     // Its holder is not there: nobody was asked, and no code of the card was sent.
     cvv: 'U',
     threeDs: { liabilityShift: false },

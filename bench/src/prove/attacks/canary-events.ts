@@ -70,6 +70,18 @@ function kindsOf(orderNo: string, no: string): Samples {
       code: 'closed',
       reason: 'Account closed',
     },
+    subscription: {
+      kind: 'subscription',
+      subscriptionNo: `SUB-${no}`,
+      plan: 'Trail club, monthly box',
+      amount,
+      interval: { unit: 'month', count: 1 },
+      orderNo,
+      mandate: 'I agree that my card is charged each month.',
+      customerId: 'c1',
+      email: 'ada@shop.example',
+      firstChargeOn: '2026-01-05',
+    },
     operation_refused: {
       kind: 'operation_refused',
       orderNo,

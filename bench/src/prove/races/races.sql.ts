@@ -20,6 +20,24 @@ export const planSite = (merchantId: bigint, id: string): Query => ({
   values: [merchantId, id, `https://${id}.nanbei.example`],
 })
 
+/** A kept card of one of the merchant's orders, for the subscriptions of this plan. */
+export const planKeptCard = (merchantId: bigint, token: string): Query => ({
+  text: `insert into card_token (merchant_id, id, order_id, state, network_token, brand, last_four, expiry, agreed_at)
+    select merchant_id, gen_random_uuid(), id, 'active', $2, 'visa', '0002', '08/30', now()
+    from orders where merchant_id = $1 order by id limit 1 on conflict do nothing`,
+  values: [merchantId, token],
+})
+
+/** A subscription that waits for its first charge. */
+export const planSubscription = (merchantId: bigint, id: string): Query => ({
+  text: `insert into subscription (merchant_id, id, subscription_no, ref, plan, currency, amount, interval_unit, interval_count, token_id,
+      mandate, language, first_charge_on, state, created_at, next_charge_at, ends_unpaid_at)
+    select $1, $2::uuid, 'SUB-' || left($2::text, 28), upper(left(replace($2::text, '-', ''), 26)), 'Trail club', 'USD', 2900, 'month', 1, id,
+      'I agree', 'en', current_date + 30, 'pending', now(), now() + interval '30 days', now() + interval '31 days'
+    from card_token where merchant_id = $1 and state = 'active' order by id limit 1`,
+  values: [merchantId, id],
+})
+
 export const deadlockCount: Query<{ deadlocks: bigint }> = {
   text: 'select deadlocks from pg_stat_database where datname = current_database()',
 }

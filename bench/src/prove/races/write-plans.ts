@@ -8,6 +8,7 @@ import { buyAll, heldValue, type Purchase } from '#prove/world/shop.ts'
 import { disputePlans } from './dispute-plans.ts'
 import { onlinePlans } from './online-plans.ts'
 import { paylinkPlans } from './paylink-plans.ts'
+import { subscriptionPlans } from './subscription-plans.ts'
 import { sitePlans } from './site-plans.ts'
 import { teamPlans } from './team-plans.ts'
 import type { World } from '#prove/world/world.ts'
@@ -110,6 +111,7 @@ async function plansOf(world: World, person: FarPerson, merchantId: bigint, each
     ...disputePlans(world, person, { merchantId, sales }),
     ...sitePlans(person),
     ...paylinkPlans(world, person, merchantId),
+    ...subscriptionPlans(world, person, merchantId),
     ...onlinePlans(world, person, merchantId),
     ...team,
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { basePath, type Envelope, headers, okStatus } from '@quayside/contract/envelope.ts'
+import { filledPath } from '@quayside/contract/filled-path.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { type Permission, permissions as allPermissions } from '@quayside/contract/permissions.ts'
 import type { Asked, Person } from '@quayside/gateway/areas/trade/test/moves.ts'
@@ -60,9 +61,10 @@ export async function signInPerson(
   let turn = 0
   const once: FarPerson['once'] = async (call, input, ways = {}) => {
     const { gateway = turn++ % gateways.length } = ways
-    const request = requestOf(call, input, token, ways)
+    const { path, rest } = filledPath(call.path, input)
+    const request = requestOf(call, rest, token, ways)
     try {
-      const response = await fetch(gateways[gateway]!.origin + basePath + call.path, request)
+      const response = await fetch(gateways[gateway]!.origin + basePath + path, request)
       return { http: response.status, ...((await response.json()) as Envelope<OutputOf<typeof call>>) }
     } catch {
       return undefined

@@ -10,6 +10,7 @@ import { keptThreads } from '#dispute/dispute-order/message.ts'
 import { keptRdr } from '#dispute/rdr/rdr.ts'
 import type { KeptList } from '#lists/kept.ts'
 import { keptLinks } from '#paylink/link/list.ts'
+import { keptSubscriptions } from '#trade/subscription/list.ts'
 import { tradeLimits } from '#trade/limits.ts'
 import { keptTransactions } from '#trade/list/transaction.ts'
 
@@ -28,6 +29,7 @@ export const filterLists = {
   disputeMessage: keptThreads,
   rdr: keptRdr,
   paymentLink: keptLinks,
+  subscription: keptSubscriptions,
 } as const satisfies Record<string, KeptList>
 export type FilterList = keyof typeof filterLists
 export const filterListNames = Object.keys(filterLists) as [FilterList, ...FilterList[]]

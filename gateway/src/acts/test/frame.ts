@@ -4,6 +4,7 @@ import pino from 'pino'
 import { afterAll } from 'vitest'
 import type { Call } from '@quayside/contract/call.ts'
 import { basePath, type Envelope } from '@quayside/contract/envelope.ts'
+import { filledPath } from '@quayside/contract/filled-path.ts'
 import type { Db } from '#db/tx.ts'
 import {
   createGatewayServer,
@@ -94,9 +95,11 @@ export function sendCall(
   body: unknown = {},
   { token, language = 'en', headers = {}, query = '' }: Sent = {},
 ): Promise<LightMyRequestResponse> {
+  const isWritten = typeof body === 'string' || body instanceof Buffer
+  const { path, rest } = isWritten ? { path: call.path, rest: body } : filledPath(call.path, body)
   const options: InjectOptions = {
     method: call.method,
-    url: `${basePath}${call.path}${query}`,
+    url: `${basePath}${path}${query}`,
     headers: {
       'x-language': language,
       ...(call.method !== 'GET' && { 'content-type': 'application/json' }),
@@ -104,7 +107,7 @@ export function sendCall(
       ...headers,
     },
     ...(call.method !== 'GET' && {
-      payload: typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body),
+      payload: isWritten ? body : JSON.stringify(rest),
     }),
   }
   return call.answers === 'stream'

@@ -14,6 +14,7 @@ import { withdrawalRule } from '@quayside/contract/fund/rule/states.ts'
 import { batch } from '@quayside/contract/trade/batch/states.ts'
 import { carrierStates, siteStates } from '@quayside/contract/main/site/states.ts'
 import { paymentLink } from '@quayside/contract/paylink/link/states.ts'
+import { subscription } from '@quayside/contract/trade/subscription/states.ts'
 import { places } from '@quayside/contract/fund/places.ts'
 import { currencies } from '@quayside/contract/money.ts'
 import {
@@ -110,6 +111,7 @@ export const enums: ReadonlyMap<string, Readonly<Record<Language, readonly Named
     siteState: named(siteStates, ({ site }) => site.state),
     siteCarrierState: named(carrierStates, ({ site }) => site.carrier),
     paymentLinkState: named(paymentLink.states, ({ paymentLink: of }) => of.status),
+    subscriptionState: named(subscription.states, ({ subscription: of }) => of.status),
     batchState: named(batch.states, ({ batch: of }) => of.state),
     exportState: named(exportMachine.states, ({ terms }) => terms.exportState),
     operatorState: named(operatorMachine.states, ({ team }) => team.operator.states),

@@ -1,2 +1,3 @@
 export { tell } from './tell.ts'
 export { tellMainUsers } from './tell-main.ts'
+export { tellHolders } from './tell-holders.ts'

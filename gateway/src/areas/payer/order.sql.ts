@@ -13,13 +13,15 @@ export interface AttemptOrder {
   readonly lastFour: string | null
   readonly code: string | null
   readonly at: string
+  readonly currency: string
+  readonly amount: bigint
 }
 
 /** The order of one press of the button. */
 export const orderOfAttempt = (merchantId: bigint, linkId: string, attempt: string): Query<AttemptOrder> => ({
   name: 'payer_attempt',
   text: `select o.id as "orderId", o.order_no as "orderNo", o.merchant_order_id as "merchantOrderId", o.type, o.state, p.email,
-      o.brand, o.card_last4 as "lastFour", e.response_code as code, o.updated_at as at
+      o.brand, o.card_last4 as "lastFour", e.response_code as code, o.updated_at as at, o.currency::text, o.amount
     from payment_link_order p
       join orders o on o.merchant_id = p.merchant_id and o.id = p.order_id
       join order_evidence e on e.merchant_id = p.merchant_id and e.order_id = p.order_id

@@ -8,15 +8,15 @@ import { fill } from '@quayside/phrases/fill.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import type { Ctx } from '#acts/context.ts'
 import { countries } from '#areas/common/public.ts'
-import { solvesCaptcha } from '#areas/entry/public.ts'
 import { tell } from '#areas/messages/public.ts'
 import { newId } from '#db/new-id.ts'
 import { fieldRefusal, Refusal } from '#acts/refusal.ts'
 import type { Tx } from '#db/tx.ts'
 import { createOwnOrder, renewTicket } from '#orders/own-order.ts'
 import { signTicket } from '#frame-key.ts'
+import { beginCardPayment } from './card.ts'
 import type { PayerDeps } from './deps.ts'
-import { type LinkPlace, placeOfLinkRef } from './find.ts'
+import { type RefPlace, placeOfLinkRef } from './find.ts'
 import { lockPayerLink, type PayerLink } from './link.sql.ts'
 import {
   type AttemptOrder,
@@ -27,6 +27,7 @@ import {
   ticketEnd,
   triesOf,
 } from './order.sql.ts'
+import { showsPerson } from './person.ts'
 
 type Input = ParsedInputOf<typeof payCalls.order>
 type Begun = Pick<AttemptOrder, 'orderNo' | 'merchantOrderId' | 'type'> & { readonly until: string }
@@ -42,7 +43,8 @@ export async function beginPayment(
   input: Input,
 ): Promise<OutputOf<typeof payCalls.order>> {
   const place = await placeOfLinkRef(ctx.db, input.ref)
-  if (!place) throw new Refusal('payer.link_ended')
+  // References of subscriptions are of the same form; what is neither has ended, too.
+  if (!place) return beginCardPayment(deps, ctx, input)
   const { merchantId } = place
   const isPerson = await showsPerson(deps, ctx, input)
   const outcome = await ctx.db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
@@ -70,23 +72,10 @@ export async function beginPayment(
   return { orderNo: order.orderNo, ticket: signTicket(deps.frameKey, ticket), expiresAt: order.until }
 }
 
-/**
- * A picture is used up whatever becomes of the payment, so that nobody tries its answers.
- * @returns undefined where none was answered
- */
-async function showsPerson(
-  { captcha: deps }: PayerDeps,
-  { db }: Pick<Ctx, 'db'>,
-  { captchaId, captcha }: Input,
-): Promise<boolean | undefined> {
-  if (captchaId === undefined || captcha === undefined) return undefined
-  return db.tx({ tenant: null, mode: 'write' }, (tx) => solvesCaptcha(tx, deps, captchaId, captcha))
-}
-
 /** @returns a refusal that keeps what was written, such as that the link takes no card for a while */
 async function begin(
   tx: Tx,
-  { merchantId, id }: LinkPlace,
+  { merchantId, id }: RefPlace,
   ctx: Pick<Ctx, 'ip'>,
   input: Input,
   isPerson: boolean | undefined,

@@ -39,28 +39,50 @@ export async function pageOfLink(
     keepCard: link.keepCard,
     expiresAt: link.expiresAt,
     isShared: link.maximum > 1,
+    mandate: null,
     frameOrigin,
   }
 }
 
+/** What a page shows where no checkout says otherwise. */
+export const plainLook: PageLook = {
+  template: 'default',
+  title: null,
+  logo: null,
+  icon: null,
+  terms: null,
+  privacy: null,
+  brands: [],
+  asksHolder: true,
+  asksAddress: false,
+  countries: [],
+}
+
 /** A logo and terms of the checkout come before those of the base information (ADR 0107); without a checkout the page is as it always was. */
 const lookOf = (link: PayerLink): PageLook => ({
-  template: link.template ?? 'default',
+  template: link.template ?? plainLook.template,
   title: link.title,
   logo: fileAddress(link.logo),
   icon: fileAddress(link.icon),
   terms: fileAddress(link.terms),
   privacy: fileAddress(link.privacy),
   brands: [...(link.brands ?? [])],
-  asksHolder: link.asksHolder ?? true,
-  asksAddress: link.asksAddress ?? false,
+  asksHolder: link.asksHolder ?? plainLook.asksHolder,
+  asksAddress: link.asksAddress ?? plainLook.asksAddress,
   countries: link.asksAddress === true ? countries('en').map(({ code }) => code) : [],
 })
 
 const fileAddress = (hash: string | null): string | null =>
   hash === null ? null : `${payerFilesPath}/${hash}`
 
-const sellerOf = ({ name, siteUrl, shopUrl, email, phone, descriptor }: PayerLink) => {
+export const sellerOf = ({
+  name,
+  siteUrl,
+  shopUrl,
+  email,
+  phone,
+  descriptor,
+}: Pick<PayerLink, 'name' | 'siteUrl' | 'shopUrl' | 'email' | 'phone' | 'descriptor'>) => {
   const address = shopUrl ?? siteUrl
   return { name, shop: hostOf(address), shopUrl, email, phone, descriptor }
 }

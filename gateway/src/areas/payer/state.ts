@@ -8,8 +8,9 @@ import { isAuthKind, type OrderState } from '@quayside/contract/trade/states.ts'
 import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { inquireUrgently } from '#orders/inquiry-jobs.ts'
-import { type LinkPlace, placeOfLinkRef } from './find.ts'
-import { findPayerLink } from './link.sql.ts'
+import { orderOfCardAttempt } from '#areas/trade/public.ts'
+import type { Query } from '#db/tx.ts'
+import { placeOfLinkRef, placeOfSubscriptionRef } from './find.ts'
 import { type AttemptOrder, orderOfAttempt } from './order.sql.ts'
 
 type Input = ParsedInputOf<typeof payCalls.state>
@@ -32,63 +33,60 @@ const silentMs = 3_000
 
 /** Waits until the payment stands otherwise than the page knows; the page asks again after an answer that says the same. */
 export async function stateOfPayment(ctx: Ctx, { ref, attempt, seen, sent }: Input): Promise<Output> {
-  const place = await placeOfLinkRef(ctx.db, ref)
-  if (!place) throw new Refusal('object.not_found')
+  const watched = await watchedAt(ctx, ref, attempt)
+  if (!watched) throw new Refusal('object.not_found')
   const begun = Date.now()
   let hasAsked = false
   for (;;) {
-    const order = await orderAt(ctx, place, attempt)
+    const order = await orderOf(ctx, watched)
     const step = steps[order.state]
     const waited = Date.now() - begun
     const mayBeAsked = step === 'asking' || (step === 'card' && sent)
     if (mayBeAsked && !hasAsked && waited >= silentMs) {
       hasAsked = true
-      await ask(ctx, place, order)
+      await ask(ctx, watched, order)
     }
-    if (step !== seen || waited >= payerLimits.waitSeconds * 1_000) return told(ctx, place, order, step)
+    if (step !== seen || waited >= payerLimits.waitSeconds * 1_000) return told(order, step)
     await delay(lookMs)
   }
 }
 
-async function orderAt(
-  { db }: Pick<Ctx, 'db'>,
-  { merchantId, id }: LinkPlace,
-  attempt: string,
-): Promise<AttemptOrder> {
-  const order = await db.tx({ tenant: merchantId, mode: 'read' }, (tx) =>
-    tx.maybe(orderOfAttempt(merchantId, id, attempt)),
-  )
-  if (!order) throw new Refusal('object.not_found')
-  return order
+/** A payment of a link, or of what is open of a subscription. */
+interface Watched {
+  readonly merchantId: bigint
+  readonly order: Query<AttemptOrder>
 }
 
-const ask = ({ db }: Pick<Ctx, 'db'>, { merchantId }: LinkPlace, { orderId }: AttemptOrder): Promise<void> =>
+async function watchedAt(
+  { db }: Pick<Ctx, 'db'>,
+  ref: string,
+  attempt: string,
+): Promise<Watched | undefined> {
+  const link = await placeOfLinkRef(db, ref)
+  if (link) return { ...link, order: orderOfAttempt(link.merchantId, link.id, attempt) }
+  const subscription = await placeOfSubscriptionRef(db, ref)
+  return (
+    subscription && {
+      ...subscription,
+      order: orderOfCardAttempt(subscription.merchantId, subscription.id, attempt),
+    }
+  )
+}
+
+async function orderOf({ db }: Pick<Ctx, 'db'>, { merchantId, order }: Watched): Promise<AttemptOrder> {
+  const found = await db.tx({ tenant: merchantId, mode: 'read' }, (tx) => tx.maybe(order))
+  if (!found) throw new Refusal('object.not_found')
+  return found
+}
+
+const ask = ({ db }: Pick<Ctx, 'db'>, { merchantId }: Watched, { orderId }: AttemptOrder): Promise<void> =>
   db.tx({ tenant: merchantId, mode: 'write' }, (tx) => inquireUrgently(tx, merchantId, orderId))
 
-async function told(
-  { db }: Pick<Ctx, 'db'>,
-  { merchantId, id }: LinkPlace,
-  order: AttemptOrder,
-  step: PaymentStep,
-): Promise<Output> {
-  const { orderNo } = order
+function told(order: AttemptOrder, step: PaymentStep): Output {
+  const { orderNo, currency, amount, at, email, brand, lastFour } = order
   const decline = step === 'declined' ? declineClassOf(order.code ?? '') : null
   if (step !== 'paid' && step !== 'review') return { step, orderNo, decline, receipt: null }
-  const link = await db.tx({ tenant: merchantId, mode: 'read' }, (tx) =>
-    tx.one(findPayerLink(merchantId, id)),
-  )
-  return {
-    step,
-    orderNo,
-    decline,
-    receipt: {
-      orderNo,
-      amount: wire(link.currency, link.total),
-      at: order.at,
-      email: order.email,
-      brand: order.brand,
-      lastFour: order.lastFour,
-      isAuthorisation: isAuthKind(order.type),
-    },
-  }
+  const isAuthorisation = isAuthKind(order.type)
+  const receipt = { orderNo, amount: wire(currency, amount), at, email, brand, lastFour, isAuthorisation }
+  return { step, orderNo, decline, receipt }
 }

@@ -36,6 +36,7 @@ export function answeredBy(file: OrderFile, data: EventData): Asked | undefined 
     case 'complaint':
     case 'complaint_message':
     case 'scheme_payment':
+    case 'subscription':
     case 'request':
       return undefined
   }

@@ -26,7 +26,7 @@ export interface World extends WalkContext {
   isReturned(refundNo: string): boolean
 }
 
-export type OrderEvent = Exclude<EventData, { kind: 'request' | 'scheme_payment' }>
+export type OrderEvent = Exclude<EventData, { kind: 'request' | 'scheme_payment' | 'subscription' }>
 
 /** One event through the machines: what it did, or why it cannot be (yet). Nothing is changed in place. */
 export function applyEvent(file: OrderFile | undefined, data: OrderEvent, at: string, world: World): Step {
@@ -125,6 +125,7 @@ export function eventReferences(data: EventData): string[] {
     case 'fraud_report_qualified':
     case 'dispute_withdrawn':
     case 'dispute_answer':
+    case 'subscription':
     case 'request':
       return []
   }

@@ -1,4 +1,6 @@
 import type { EventRefusal } from '@quayside/contract/provider/event.ts'
+import type { SubscriptionEventData } from '@quayside/contract/provider/event-subscription.ts'
+import { takeSubscriptions } from '#areas/trade/public.ts'
 import { addStaffTask } from '#db/staff-task.sql.ts'
 import type { Tx } from '#db/tx.ts'
 import { newId } from '#db/new-id.ts'
@@ -7,7 +9,7 @@ import { loadOrderFiles } from '#orders/load.sql.ts'
 import { refuse, type Refused } from '#orders/order-file.ts'
 import { type OrderFileChange, writeOrderFiles } from '#orders/write.sql.ts'
 import { contradictions } from './answered.ts'
-import { type OrderEvent, eventReferences } from './apply-event.ts'
+import { eventReferences } from './apply-event.ts'
 import { postAll } from './post-all.ts'
 import {
   type InboxRow,
@@ -33,8 +35,8 @@ import type { Terms } from './terms.sql.ts'
 import { type GroupResult, type QueuedEvent, walkGroup } from './walk-group.ts'
 import { worldOf } from './world.ts'
 
-const isAboutOrder = (event: Delivered): event is Delivered & QueuedEvent =>
-  event.data.kind !== 'request' && event.data.kind !== 'scheme_payment'
+const isAboutOrder = <E extends Pick<Delivered, 'data'>>(event: E): event is E & QueuedEvent =>
+  event.data.kind !== 'request' && event.data.kind !== 'scheme_payment' && event.data.kind !== 'subscription'
 
 /**
  * Events that nobody has delivered before, and those that wait for the same or for other orders: walks the machines
@@ -49,12 +51,14 @@ export async function takeIn(
   others: readonly string[],
 ): Promise<InboxRow[]> {
   const delivered = fresh.filter(isAboutOrder)
-  const orderNos = [...new Set([...delivered.map(({ data }) => data.orderNo), ...others])]
+  // A subscription may wait for the order that keeps its card.
+  const orderNos = [...new Set([...fresh.flatMap(({ data }) => ordersNamed(data)), ...others])]
   const [waiting, files] = await Promise.all([
     tx.rows(waitingEvents(merchantId, orderNos)),
     loadOrderFiles(tx, merchantId, orderNos),
   ])
-  const queued: QueuedEvent[] = [...delivered, ...waiting.map(queuedAgain)]
+  const again = waiting.map(queuedAgain)
+  const queued: QueuedEvent[] = [...delivered, ...again.filter(isAboutOrder)]
   const taken = await tx.rows(takenReferences(merchantId, namesOf([...queued, ...fresh])))
   const names = new Set(taken.map(({ name }) => name))
   const payments = schemePayments(fresh, names)
@@ -66,6 +70,9 @@ export async function takeIn(
   for (const [eventId, reason] of refused) refusals.set(eventId, refuse(reason))
   await writeOrderFiles(tx, merchantId, result.changes)
   await takeClaims(tx, merchantId, { result, queued, refusals })
+  const subscriptions = [...fresh, ...again].filter(isSubscription)
+  for (const [eventId, refusal] of await takeSubscriptions(tx, merchantId, placesOf(terms), subscriptions))
+    refusals.set(eventId, refusal)
   const told = contradictions(queued, [...files, ...result.changes.map(({ after }) => after)], refusals)
   for (const task of told) await tx.run(addStaffTask(merchantId, task))
   const rows = fresh.map((event) => inboxRow(event, refusals.get(event.eventId)))
@@ -85,16 +92,31 @@ export async function takeIn(
   return rows
 }
 
+function ordersNamed(data: Delivered['data']): string[] {
+  const isAbout = data.kind !== 'request' && data.kind !== 'scheme_payment'
+  return isAbout && data.orderNo !== undefined ? [data.orderNo] : []
+}
+
+type Told = Pick<Delivered, 'eventId' | 'at' | 'data'>
+
+const isSubscription = (event: Told): event is Told & { readonly data: SubscriptionEventData } =>
+  event.data.kind === 'subscription'
+
+const placesOf = ({ pricing, sites }: Terms) => ({
+  isPriced: (currency: string) => pricing.has(currency),
+  siteId: (url: string) => sites.get(url)?.id,
+})
+
 function changeOf({ eventId, reason }: KeptEvent, still: Refused | undefined): KeptChange[] {
   if (!still) return [{ eventId, state: 'resolved', reason }]
   if (!still.final && still.refused === reason) return []
   return [{ eventId, state: still.final ? 'unmatched' : 'waiting', reason: still.refused }]
 }
 
-const queuedAgain = (kept: KeptEvent): QueuedEvent => ({
+const queuedAgain = (kept: KeptEvent): Told => ({
   eventId: kept.eventId,
   at: new Date(kept.occurredAt).toISOString(),
-  data: kept.payload as OrderEvent,
+  data: kept.payload as Delivered['data'],
 })
 
 /** All names that these events bring or lead to, by their kind. */

@@ -15,14 +15,18 @@ import { refundListHandlers } from '#areas/trade/refunds/list.ts'
 import { captureHandlers } from '#areas/trade/move/capture.ts'
 import { reviewHandlers } from '#areas/trade/move/review.ts'
 import { batchHandlers } from '#areas/trade/batch/batch.ts'
+import type { DunningDeps } from '#areas/trade/subscription/dunning.ts'
+import { subscriptionInvoiceHandlers } from '#areas/trade/subscription/invoice.ts'
+import { subscriptionListHandlers } from '#areas/trade/subscription/list.ts'
+import { createSubscriptions } from '#areas/trade/subscription/subscription.ts'
 
-export interface TradeDeps {
+export interface TradeDeps extends DunningDeps {
   /** Missing where no card frame is agreed with the network, and no card can be keyed. */
   readonly keyed: KeyedDeps | undefined
 }
 
 /** What answers the calls of orders and what becomes of them. */
-export const tradeHandlers = ({ keyed }: TradeDeps): AllHandlers<typeof tradeCalls> => ({
+export const tradeHandlers = ({ keyed, ...deps }: TradeDeps): AllHandlers<typeof tradeCalls> => ({
   transaction: transactionHandlers,
   transactionDetail: transactionDetailHandlers,
   statistics: statisticsHandlers,
@@ -35,6 +39,9 @@ export const tradeHandlers = ({ keyed }: TradeDeps): AllHandlers<typeof tradeCal
   capture: captureHandlers,
   review: reviewHandlers,
   batch: batchHandlers,
+  subscription: createSubscriptions(deps),
+  subscriptionList: subscriptionListHandlers,
+  subscriptionInvoice: subscriptionInvoiceHandlers,
   online: createOnline(keyed),
   keptCard: keptCardHandlers,
 })

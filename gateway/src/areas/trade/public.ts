@@ -17,3 +17,13 @@ export { isTextAsked, textBesideOrder } from '#areas/trade/list/order-text.sql.t
 export { namesOfSites } from '#areas/trade/list/words.ts'
 export { readFile as readBatchFile } from '#areas/trade/batch/file.ts'
 export type { Cells } from '#areas/trade/batch/cells.ts'
+export { takeSubscriptions } from '#areas/trade/subscription/take.ts'
+export { asksForCard, lockForCard, payWithCard } from '#areas/trade/subscription/card.ts'
+export {
+  cardTries,
+  orderOfCardAttempt,
+  placeOfSubscription,
+  sellerOfSubscription,
+  type SubscriptionSeller,
+} from '#areas/trade/subscription/card.sql.ts'
+export { findSubscription, type SubscriptionRecord } from '#areas/trade/subscription/subscription.sql.ts'

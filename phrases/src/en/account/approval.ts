@@ -21,6 +21,7 @@ export const approval = {
     withdrawal_apply: 'Withdrawal',
     exchange_pay: 'Currency exchange',
     link_create: 'Payment link',
+    subscription_cancel: 'Subscription cancelled',
     order_online: 'Kept card charge',
     checkout_publish: 'Checkout',
     role_change: 'Role change',

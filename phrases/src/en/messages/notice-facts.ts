@@ -39,4 +39,13 @@ export const noticeFacts = {
     edit: 'edited',
     delete: 'deleted',
   },
+  subscriptionNext: {
+    retry: 'The next try is at {{until}} (UTC).',
+    card: 'The bank forbids another try with this card. The customer can replace it until {{until}} (UTC).',
+  },
+  subscriptionEnd: {
+    first_failed: 'its first payment failed.',
+    first_unanswered: 'its first payment was not confirmed in time.',
+    unpaid: 'the last try failed, or the time for a new card ran out.',
+  },
 } as const

@@ -190,6 +190,14 @@ export const notices = {
     title: 'A payment link is paused for an hour',
     text: 'Ten cards were declined on payment link {{link}} within an hour. It takes no cards until the hour is over.',
   },
+  'subscription.past_due': {
+    title: 'A subscription payment failed',
+    text: 'Subscription {{number}} ({{plan}}) is past due: {{amount}} could not be charged, failed charges so far: {{tries}}. {{subscriptionNext}}',
+  },
+  'subscription.cancelled': {
+    title: 'A subscription was cancelled automatically',
+    text: 'Subscription {{number}} ({{plan}}, {{amount}}) was cancelled: {{subscriptionEnd}} Nothing more will be charged.',
+  },
   'invoice.rejected': {
     title: 'Your invoice application was rejected',
     text: 'Application {{number}} for {{amount}} was rejected. Reason: {{reason}} You can apply again for the same dates.',

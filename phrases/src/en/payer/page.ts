@@ -22,6 +22,7 @@ export const payer = {
   pay: {
     heading: 'Pay by card',
     authoriseHeading: 'Authorise your card',
+    cardHeading: 'Pay with another card',
     frame: 'Card details, entered on a page of the card network',
     frameLoading: 'Loading the card form…',
     frameSilent: 'The card form does not load. Check your connection and reload the page.',
@@ -139,6 +140,18 @@ export const payer = {
     askText: 'We tell {{name}} that you would like to pay.',
     asked: 'The seller has been asked for a new link.',
     contact: 'Contact',
+  },
+  subscription: {
+    text: 'The last payment of your subscription did not go through. Pay it with another card; {{name}} charges that card from then on.',
+    agree: 'By paying you agree again to what you agreed to with {{name}}, now with this card:',
+    settled: {
+      title: 'There is nothing to pay',
+      text: 'Your subscription “{{plan}}” with {{name}} has no open payment.',
+    },
+    over: {
+      title: 'This subscription has ended',
+      text: 'Your card is not charged for “{{plan}}” any more. To subscribe again, contact {{name}}.',
+    },
   },
   unknown: {
     title: 'We cannot find this payment link',

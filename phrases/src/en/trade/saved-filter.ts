@@ -75,6 +75,7 @@ export const savedFilter = {
     disputeMessage: 'Dispute messages',
     rdr: 'RDR',
     paymentLink: 'Payment links',
+    subscription: 'Subscriptions',
   },
   page: {
     title: 'Saved filters',

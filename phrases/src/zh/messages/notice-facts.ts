@@ -35,4 +35,13 @@ export const noticeFacts = {
     edit: '修改',
     delete: '删除',
   },
+  subscriptionNext: {
+    retry: '下次扣款时间：{{until}}（UTC）。',
+    card: '银行不允许该卡再次扣款，客户可在 {{until}}（UTC）前更换银行卡。',
+  },
+  subscriptionEnd: {
+    first_failed: '首期扣款失败。',
+    first_unanswered: '首期扣款未按时得到确认。',
+    unpaid: '最后一次扣款仍失败，或换卡期限已过。',
+  },
 } as const satisfies Same<typeof en>

@@ -189,6 +189,14 @@ export const notices = {
     title: '支付链接已暂停一小时',
     text: '支付链接 {{link}} 一小时内有十张卡被拒，暂停接受银行卡一小时。',
   },
+  'subscription.past_due': {
+    title: '订阅扣款失败',
+    text: '订阅 {{number}}（{{plan}}）已逾期：{{amount}} 扣款失败，本期已失败 {{tries}} 次。{{subscriptionNext}}',
+  },
+  'subscription.cancelled': {
+    title: '订阅已自动取消',
+    text: '订阅 {{number}}（{{plan}}，{{amount}}）已取消：{{subscriptionEnd}}后续不再扣款。',
+  },
   'invoice.rejected': {
     title: '发票申请已驳回',
     text: '申请 {{number}}（{{amount}}）已驳回，原因：{{reason}} 所含日期可重新申请。',

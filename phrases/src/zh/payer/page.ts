@@ -19,6 +19,7 @@ export const payer = {
   pay: {
     heading: '银行卡支付',
     authoriseHeading: '银行卡预授权',
+    cardHeading: '换卡支付',
     frame: '卡信息，在卡组织网络的页面中填写',
     frameLoading: '正在加载卡信息表单…',
     frameSilent: '卡信息表单未能加载，请检查网络后刷新页面。',
@@ -123,6 +124,18 @@ export const payer = {
     askText: '我们会告知 {{name}} 您希望支付。',
     asked: '已请商家发送新链接。',
     contact: '联系方式',
+  },
+  subscription: {
+    text: '您的订阅最近一次扣款未成功。请用另一张卡支付，{{name}} 此后从该卡扣款。',
+    agree: '支付即表示您同意以此卡继续履行您与 {{name}} 的约定：',
+    settled: {
+      title: '目前无需支付',
+      text: '您在 {{name}} 的订阅“{{plan}}”没有待支付的款项。',
+    },
+    over: {
+      title: '该订阅已终止',
+      text: '“{{plan}}”不会再从您的银行卡扣款。如需重新订阅，请联系 {{name}}。',
+    },
   },
   unknown: { title: '未找到该支付链接', text: '请确认网址完整，或请商家重新发送。' },
   problem: {

@@ -74,6 +74,7 @@ export const savedFilter = {
     disputeMessage: '争议留言',
     rdr: 'RDR',
     paymentLink: '支付链接',
+    subscription: '订阅',
   },
   page: {
     title: '筛选方案',

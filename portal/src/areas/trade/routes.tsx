@@ -8,6 +8,7 @@ import type { BatchListSearch } from '#areas/trade/batch/list-search.ts'
 import type { OnlineSearch } from '#areas/trade/online/search.ts'
 import type { OrderSearch } from '#areas/trade/move/order-move.ts'
 import type { RefundSearch } from '#areas/trade/refunds/search.ts'
+import type { InvoiceSearch, SubscriptionSearch } from '#areas/trade/subscription/search.ts'
 import type { TransactionSearch } from './transaction-search.ts'
 
 /** Checked by the screens: their filters' states and limits would weigh on the sign-in page here. */
@@ -56,7 +57,7 @@ const requestOrder = createRoute({
 
 /** Of every list whose filters can be saved. */
 const filterWords = () =>
-  Promise.all([words(), loadWords(['dispute', 'alerts', 'disputeOrders', 'claims', 'rdr'])])
+  Promise.all([words(), loadWords(['dispute', 'alerts', 'disputeOrders', 'claims', 'rdr', 'subscription'])])
 
 const savedFilters = createRoute({
   getParentRoute: () => shellRoute,
@@ -129,6 +130,44 @@ const batchDetail = createRoute({
   within(async () => (await Promise.all([import('#areas/trade/batch/detail.tsx'), batchWords()]))[0].route),
 )
 
+const subscriptionWords = () =>
+  Promise.all([words(), loadWords(['subscription', 'proof', 'approval', 'list'])])
+
+const subscriptions = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/tradeManage/subscription/subscriptionQuery',
+  staticData: { page: 'trade.subscription' },
+  validateSearch: (raw: Record<string, unknown>): SubscriptionSearch => raw,
+}).lazy(() =>
+  within(
+    async () =>
+      (await Promise.all([import('#areas/trade/subscription/list.tsx'), subscriptionWords()]))[0].route,
+  ),
+)
+
+const subscriptionInvoices = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/tradeManage/subscription/invoiceQuery',
+  staticData: { page: 'trade.subscription', title: 'subscriptionInvoices' },
+  validateSearch: (raw: Record<string, unknown>): InvoiceSearch => raw,
+}).lazy(() =>
+  within(
+    async () =>
+      (await Promise.all([import('#areas/trade/subscription/invoices.tsx'), subscriptionWords()]))[0].route,
+  ),
+)
+
+const subscriptionDetail = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/tradeManage/subscription/subscriptionDetail/$id',
+  staticData: { page: 'trade.subscription', title: 'subscription' },
+}).lazy(() =>
+  within(
+    async () =>
+      (await Promise.all([import('#areas/trade/subscription/detail.tsx'), subscriptionWords()]))[0].route,
+  ),
+)
+
 export const tradeRoutes = [
   transactions,
   orderDetails,
@@ -139,4 +178,7 @@ export const tradeRoutes = [
   savedFilter,
   batches,
   batchDetail,
+  subscriptions,
+  subscriptionInvoices,
+  subscriptionDetail,
 ] as const

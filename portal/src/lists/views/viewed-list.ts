@@ -12,6 +12,7 @@ type ViewedPage =
   | '/home/disputeManage/message'
   | '/home/disputeManage/rdr'
   | '/home/paymentChain/paymentChainQuery'
+  | '/home/tradeManage/subscription/subscriptionQuery'
 
 /** What a list can be filtered by, as its bar shows it. */
 export interface ViewedBar {

@@ -13,7 +13,7 @@ import { insertReport, lockOpenAlerts } from '#orders/alert.sql.ts'
 import { writeAlerts } from '#orders/follow.ts'
 import { lockOrderFiles } from '#orders/load.sql.ts'
 import { pricingOf } from '#orders/pricing.sql.ts'
-import { tellHolders } from '#areas/dispute/tell.ts'
+import { tellHolders } from '#areas/messages/public.ts'
 import {
   alertsDueMax,
   alertsInTransit,

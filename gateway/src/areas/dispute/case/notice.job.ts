@@ -4,7 +4,7 @@ import { clockOf } from '#db/clock.sql.ts'
 import type { Databases, Tx } from '#db/tx.ts'
 import { defineJob } from '#jobs/define-job.ts'
 import { eachDue } from '#jobs/each-due.ts'
-import { tellHolders } from '#areas/dispute/tell.ts'
+import { tellHolders } from '#areas/messages/public.ts'
 import { type CaseNews, casesToldMax, casesToTell, type CaseToTell, markCaseTold } from './notice.sql.ts'
 
 const kinds = {

@@ -9,7 +9,7 @@ import { lockThreads } from '#orders/dispute-order.sql.ts'
 import { moveThread, quiet } from '#orders/dispute-thread.ts'
 import { writeThreads } from '#orders/follow.ts'
 import { lockOrderFiles } from '#orders/load.sql.ts'
-import { tellHolders } from '#areas/dispute/tell.ts'
+import { tellHolders } from '#areas/messages/public.ts'
 import {
   type ArrivedComplaint,
   complaintsArrived,

@@ -10,7 +10,7 @@ import {
   type MadeLink,
   placeOfLink,
 } from './link.sql.ts'
-import { newRef } from './ref.ts'
+import { newRef } from '#db/new-ref.ts'
 
 export type WantedLink = Omit<LinkTerms, KeptVersions> & {
   readonly formId: string

@@ -23,6 +23,7 @@ const statesOf = [
   ['/settlement/exchange/open', 'exchange:status'],
   ['/invoice/', 'invoices:status'],
   ['/payLink/', 'paymentLink:status'],
+  ['/subscription/', 'subscription:status'],
   ['/site/', 'site:state'],
   ['/chargebackAlert/', 'alerts:status'],
   ['/disputeOrder/message', 'disputeOrders:message'],
@@ -48,6 +49,7 @@ export const changeNamespaces = [
   'alerts',
   'disputeOrders',
   'paymentLink',
+  'subscription',
   'site',
 ] as const
 

@@ -21,6 +21,7 @@ export function pageOf({ draft, seller, language, logo, words }: Shown): OpenLin
   return {
     kind: 'open',
     ref: '',
+    mandate: null,
     layout: template === 'quick' ? 'steps' : 'whole',
     look: {
       template,

@@ -23,7 +23,7 @@ const answers = { sites: ['a', 'b'].map((id) => ({ id, name: id })), countries: 
 /** Both ends of one thing are one condition in words, and the zone goes with its days; a code stands beside what it means. */
 const partsOf = (content: FilterContent): number =>
   Object.keys(content).filter(
-    (key) => !['zone', 'to', 'amountTo', 'expiresTo', 'expiresPeriod'].includes(key),
+    (key) => !['zone', 'to', 'amountTo', 'expiresTo', 'expiresPeriod', 'nextTo', 'nextPeriod'].includes(key),
   ).length + ('responseCode' in content ? 1 : 0)
 
 test.each(lists.flatMap((list) => languages.map((language) => [list, language] as const)))(
@@ -44,6 +44,7 @@ test.each(lists.flatMap((list) => languages.map((language) => [list, language] a
       'claims',
       'rdr',
       'paymentLink',
+      'subscription',
     ])
     const content = filledFilters[list]
     await render(

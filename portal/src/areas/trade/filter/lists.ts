@@ -11,6 +11,7 @@ import {
 import { linkViews } from '#areas/paylink/public.ts'
 import type { ViewSearch } from '#lists/views/view.ts'
 import type { ViewedList } from '#lists/views/viewed-list.ts'
+import { subscriptionViews } from '#areas/trade/subscription/views.ts'
 import { transactionViews } from './transaction-views.ts'
 
 /** Every list whose filters can be saved, for the pages on which all of them stand. */
@@ -26,4 +27,5 @@ export const filteredLists: Readonly<Record<FilterList, ViewedList<ViewSearch>>>
   disputeMessage: threadViews,
   rdr: rdrViews,
   paymentLink: linkViews,
+  subscription: subscriptionViews,
 }

@@ -3,7 +3,7 @@ import type { Permission } from '@quayside/contract/permissions.ts'
 import type { NoticeFacts } from '@quayside/phrases/notices.ts'
 import { newId } from '#db/new-id.ts'
 import type { Query, Tx } from '#db/tx.ts'
-import { tell } from '#areas/messages/public.ts'
+import { tell } from './tell.ts'
 import { holdersOfRight } from './holders.sql.ts'
 
 /** Where what is told of stands: only those hear of it whose right reaches there. */

@@ -1,0 +1,21 @@
+/** Rows of the machines of links and subscriptions, as a person reads them. */
+export const sellingTables = {
+  payment_link: `
+    (new) --generate--> effective
+    effective --invalidate--> ineffective
+    effective --expire--> ineffective
+    effective --spend--> ineffective
+    effective --stop--> ineffective`,
+  subscription: `
+    (new) --create--> pending
+    pending --first_paid--> active
+    pending --first_failed--> cancelled
+    pending --first_timeout--> cancelled
+    pending --cancel--> cancelled
+    active --charge_failed--> past_due
+    active --cancel--> cancelled
+    active --complete--> finished
+    past_due --retry_paid--> active
+    past_due --give_up--> cancelled
+    past_due --cancel--> cancelled`,
+} as const

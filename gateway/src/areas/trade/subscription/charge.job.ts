@@ -1,0 +1,69 @@
+import { dueDate } from '@quayside/contract/trade/subscription/interval.ts'
+import { newId } from '#db/new-id.ts'
+import type { Databases, Tx } from '#db/tx.ts'
+import { addJob } from '#jobs/queue.ts'
+import { chargeKeptCard } from '#orders/kept-card-charge.ts'
+import { chargeJob, followJob } from './charge-jobs.ts'
+import { insertTry, isBusy, openCycle } from './cycle.sql.ts'
+import { maySell } from './due.sql.ts'
+import { intervalOf } from './life.ts'
+import { dueNow, lockSubscription, type SubscriptionRecord, updateSubscription } from './subscription.sql.ts'
+
+/**
+ * One try of one cycle, under the subscription's lock: what is cancelled before is not charged, and what is charged here has its
+ * order, its try and the job that asks the network in one transaction.
+ */
+export const chargeRunner = chargeJob.doneBy(
+  ({ app }: Pick<Databases, 'app'>) =>
+    ({ merchantId, id, cycle, attempt }) =>
+      app.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
+        const row = await tx.maybe(lockSubscription(merchantId, id))
+        if (!row || row.cycleNo !== cycle || row.tryNo !== attempt) return
+        const { isDue } = await tx.one(dueNow(merchantId, id))
+        if (!isDue || (await tx.one(isBusy(merchantId, id))).isBusy) return
+        const { sells, url } = await tx.one(maySell(merchantId, id))
+        if (sells) await charge(tx, merchantId, row, url)
+      }),
+)
+
+/** The number of a charge's order, by which the merchant knows what it was for. */
+export const chargeNumber = ({ subscriptionNo, cycleNo, tryNo }: SubscriptionRecord): string =>
+  tryNo === 1 ? `${subscriptionNo}-${cycleNo}` : `${subscriptionNo}-${cycleNo}-${tryNo}`
+
+/** Opens the cycle that is asked for, where its first try has not. */
+export const openCurrentCycle = (tx: Tx, merchantId: bigint, row: SubscriptionRecord): Promise<number> =>
+  tx.run(
+    openCycle(merchantId, row.id, {
+      id: newId(),
+      no: row.cycleNo,
+      dueOn: dueDate(row.firstChargeOn, intervalOf(row), row.cycleNo),
+    }),
+  )
+
+async function charge(
+  tx: Tx,
+  merchantId: bigint,
+  row: SubscriptionRecord,
+  siteUrl: string | null,
+): Promise<void> {
+  const { id, cycleNo, tryNo, tokenId, siteId, currency, amount, plan } = row
+  await openCurrentCycle(tx, merchantId, row)
+  const merchantOrderId = chargeNumber(row)
+  const order = await chargeKeptCard(tx, merchantId, {
+    tokenId,
+    source: 'subscription',
+    merchantOrderId,
+    currency,
+    amount,
+    reason: 'due',
+    site: siteId === null ? null : { id: siteId, url: siteUrl! },
+    items: [{ name: plan, quantity: 1 }],
+    by: { actor: 'time' },
+  })
+  if (order === 'number_taken') throw new Error(`the number ${merchantOrderId} is another order's`)
+  const orderId = order === 'no_card' ? null : order.id
+  await tx.run(insertTry(merchantId, id, { cycleNo, tryNo, orderId, origin: 'schedule', tokenId }))
+  await tx.run(updateSubscription(merchantId, { ...row, tryNo: tryNo + 1, nextChargeAt: null }))
+  // Without an order nothing else would tell that it has failed.
+  if (orderId === null) await addJob(tx, followJob.ask({ merchantId, id }, { isUrgent: true }))
+}
