@@ -2,7 +2,6 @@ import type { Permission } from '@quayside/contract/permissions.ts'
 import { disputeRows } from './dispute-rows.ts'
 import { claimRows } from './claim-rows.ts'
 import { evidenceAuthorisation } from './authorisation-evidence.ts'
-import { checkoutRows } from './checkout-rows.ts'
 import { siteRows } from './site-rows.ts'
 import { providerRows } from './provider-rows.ts'
 
@@ -240,7 +239,6 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/payLink/addBaseInfo': 'paylink.base.manage',
   'POST /mps-gateway/api/payLink/modifyBaseInfo': 'paylink.base.manage',
   'POST /mps-gateway/api/payLink/deleteBaseInfo': 'paylink.base.manage',
-  'POST /mps-gateway/api/payLink/file': 'paylink.base.view',
   'POST /mps-gateway/api/acct/querySwap': 'fund.exchanges.view',
   'POST /mps-gateway/api/acct/querySwapDetail': 'fund.exchanges.view',
   'POST /mps-gateway/api/acct/exportSwap': 'fund.exchanges.export',
@@ -298,6 +296,5 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   ...claimRows,
   ...evidenceAuthorisation,
   ...siteRows,
-  ...checkoutRows,
   ...providerRows,
 }
