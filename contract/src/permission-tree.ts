@@ -61,6 +61,15 @@ export const permissionTree = [
         children: [{ code: 'trade.batch.view' }],
       },
       {
+        code: 'trade.online',
+        path: '/home/tradeManage/orderOnline',
+        children: [
+          { code: 'trade.online.view' },
+          { code: 'trade.online.create', money: true },
+          { code: 'trade.online.moto', money: true },
+        ],
+      },
+      {
         code: 'trade.filter',
         path: '/home/tradeManage/filterList',
         pages: ['/home/tradeManage/filterSet/:id'],

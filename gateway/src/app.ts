@@ -47,7 +47,7 @@ import { internetDomains } from '#ports/domain/internet.ts'
 import type { DomainLooker } from '#ports/domain/port.ts'
 import { clamAv } from '#ports/file-scanner/clamav.ts'
 import { mirrorOf } from './captcha-mirror.ts'
-import { linkDepsOf, payerDepsOf } from './payer-app.ts'
+import { keyedDepsOf, linkDepsOf, payerDepsOf } from './payer-app.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface AppOptions {
@@ -104,7 +104,7 @@ export function createApp({
       operators: entryDeps,
       downloads: { kinds: exportKinds, folder: config.exportsFolder },
     }),
-    ...tradeHandlers,
+    ...tradeHandlers({ keyed: keyedDepsOf(config, secrets) }),
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, house: houseOf(config), keys: headKeys(keyEncryptionKey) }),
@@ -154,12 +154,12 @@ function entryDepsOf(
 
 const settingsOf = (
   { http, portalFolder }: AppOptions['config'],
-  payer: Pick<PayerDeps, 'payerOrigin'> | undefined,
+  payer: Pick<PayerDeps, 'payerOrigin' | 'frameOrigin'> | undefined,
 ): HttpSettings => ({
   ...http,
   portalFolder,
-  // Of payers' pages their preview alone lets itself be held.
-  framedOrigins: payer ? [payer.payerOrigin] : [],
+  // The network's form takes keyed cards; of payers' pages their preview alone lets itself be held.
+  framedOrigins: payer ? [payer.frameOrigin, payer.payerOrigin] : [],
 })
 
 /** What the provider's own processes ask. */

@@ -46,7 +46,7 @@ beforeAll(async () => {
     expect(await world.setRule(maker, { kind, threshold: [] })).toMatchObject({ status: '0' })
   await rows(
     `insert into approval_rule (merchant_id, kind, changed_by)
-      select 1, unnest(array['role.change', 'operator.change', 'withdrawal.apply', 'card.change', 'withdrawal.rule', 'case.give_up', 'case.arbitrate', 'alert.refund', 'dispute_order.approve', 'link.create', 'checkout.publish']), $1`,
+      select 1, unnest(array['role.change', 'operator.change', 'withdrawal.apply', 'card.change', 'withdrawal.rule', 'case.give_up', 'case.arbitrate', 'alert.refund', 'dispute_order.approve', 'link.create', 'order.online', 'checkout.publish']), $1`,
     maker.id,
   )
 })
@@ -180,6 +180,10 @@ const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
     const siteId = await objectsOf(app).site({ merchantId: 1n, who: maker })
     return { ...testInputs.paymentLink.generate, formId: randomUUID(), siteId }
   },
+  '/transaction/online/create': async () => {
+    const token = await objectsOf(app).keptCard({ merchantId: 1n, who: maker })
+    return { ...testInputs.online.create, formId: randomUUID(), token }
+  },
   '/payLink/clonePayLink': async () => ({
     formId: randomUUID(),
     id: await objectsOf(app).paymentLink({ merchantId: 1n, who: maker }),
@@ -242,6 +246,7 @@ const everything = async (path: string) =>
   JSON.stringify(
     await rows(
       `select (select array_agg(r) from refund r) as refunds, (select array_agg(b) from move_batch b) as batches,
+      (select array_agg(x) from exchange x) as exchanges, (select count(*)::int from payment_link) as links, (select count(*)::int from online_order) as online,
       (select array_agg(x) from exchange x) as exchanges, (select count(*)::int from payment_link) as links, (select array_agg(v.state order by v.checkout_id) from checkout_version v where $1) as checkouts,
       (select array_agg(a order by a.id) from ledger.account a where $1) as accounts, (select array_agg(l) from approval_rule l) as rules,
       (select array_agg(c order by c.id) from withdrawal_card c where $1) as cards, (select array_agg(e) from fund_event e where $1) as steps,

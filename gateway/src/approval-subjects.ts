@@ -8,7 +8,7 @@ import {
 import { cardChange, exchangeSubject, ruleSubject, withdrawalSubject } from '#areas/fund/index.ts'
 import { checkoutSubject } from '#areas/main/index.ts'
 import { linkSubject } from '#areas/paylink/index.ts'
-import { batchSubject, refundSubject } from '#areas/trade/index.ts'
+import { batchSubject, onlineSubject, refundSubject } from '#areas/trade/index.ts'
 import type { ApprovalSubjects } from '#acts/approval/approval.ts'
 
 /** How each kind of act is looked at before a rule is asked; one without it does not compile. */
@@ -22,6 +22,7 @@ export const approvalSubjects: ApprovalSubjects = {
   'withdrawal.apply': withdrawalSubject,
   'exchange.pay': exchangeSubject,
   'link.create': linkSubject,
+  'order.online': onlineSubject,
   'checkout.publish': checkoutSubject,
   'role.change': roleChange,
   'operator.change': operatorChange,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { payerCalls } from '@quayside/contract/payer/pay.ts'
+import type { KeyedDeps } from '#areas/trade/online/keyed.ts'
 import { payerHandlers } from '#areas/payer/handlers.ts'
 import { fileOfHash, pageOfLink, type PayerDeps } from '#areas/payer/index.ts'
 import { createPayerServer, type PayerServer } from '#http/payer-server.ts'
@@ -32,6 +33,17 @@ export function payerDepsOf(
     frameOrigin: frame.origin,
     frameKey: frameKeyOf({ mode, frame }, secrets.keyEncryptionKey),
   }
+}
+
+/** What cards are keyed with on the portal's own page; undefined where nobody could pay. */
+export function keyedDepsOf(
+  config: Pick<Config, 'payer' | 'frame' | 'mode' | 'portalAddress'>,
+  secrets: Secrets,
+): KeyedDeps | undefined {
+  const deps = payerDepsOf(config, secrets)
+  if (!deps) return undefined
+  const { frameOrigin, frameKey } = deps
+  return { frameOrigin, frameKey, portalOrigin: new URL(config.portalAddress).origin }
 }
 
 /** What links are made and mailed with; they are off where nobody could pay them. */

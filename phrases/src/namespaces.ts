@@ -111,6 +111,10 @@ export const namespaces = {
     en: () => import('#sets/en/fund.ts').then(({ exchange }) => exchange),
     zh: () => import('#sets/zh/fund.ts').then(({ exchange }) => exchange),
   },
+  orderOnline: {
+    en: () => import('#en/trade/online/order-online.ts').then(({ orderOnline }) => orderOnline),
+    zh: () => import('#zh/trade/online/order-online.ts').then(({ orderOnline }) => orderOnline),
+  },
   paymentLink: {
     en: () => import('#en/paylink/payment-link.ts').then(({ paymentLink }) => paymentLink),
     zh: () => import('#zh/paylink/payment-link.ts').then(({ paymentLink }) => paymentLink),

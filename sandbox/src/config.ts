@@ -20,6 +20,8 @@ const environment = z.object({
     .optional(),
   /** Origins of the pages that may hold the card frame, separated by commas. */
   PAYER_ORIGIN: z.string().default('http://localhost:8083'),
+  /** Where merchants key cards that are read out. */
+  PORTAL_ORIGIN: z.string().default('http://localhost:8080'),
   /** Live orders a minute, on average over the day. */
   SANDBOX_ORDERS_PER_MINUTE: z.coerce.number().min(0).max(60_000).default(20),
   /** How long the answer to the sentinel amount "late" takes. */

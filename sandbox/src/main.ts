@@ -56,7 +56,11 @@ async function openNetwork(app: FastifyInstance, config: Config): Promise<void> 
     now: Date.now,
     lateMs: config.SANDBOX_LATE_SECONDS * 1_000,
     folder,
-    frame: { frameKey: config.FRAME_KEY, payerOrigins: config.PAYER_ORIGIN.split(',').filter(Boolean) },
+    frame: {
+      frameKey: config.FRAME_KEY,
+      payerOrigins: config.PAYER_ORIGIN.split(',').filter(Boolean),
+      portalOrigins: config.PORTAL_ORIGIN.split(',').filter(Boolean),
+    },
   })
   addHistory(app, network)
 }

@@ -42,6 +42,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   invoice: 'invoice-how',
   paylink: 'payment-link-how',
   payer: 'payment-link-how',
+  online: 'order-online-how',
   freeze: 'account-frozen',
   charge: 'account-frozen',
   client: 'no-connection',

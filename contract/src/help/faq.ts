@@ -87,6 +87,7 @@ export const faqEntries = {
   'checkout-how': { group: 'orders', page: 'main.checkout' },
   'file-refused': { group: 'portal' },
   'payment-link-how': { group: 'money', page: 'paylink.link' },
+  'order-online-how': { group: 'orders', page: 'trade.online' },
   'invoice-how': { group: 'money', page: 'bill.invoice' },
   'account-frozen': { group: 'money', page: 'help.contact' },
   'currencies-apart': { group: 'money', page: 'report' },

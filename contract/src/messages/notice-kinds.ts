@@ -40,6 +40,8 @@ export const noticeKinds = {
   'site.unfrozen': { group: 'work', required: false, mail: 'always' },
   'site.carrier_refused': { group: 'work', required: false, mail: 'wished' },
   'site.carrier_closed': { group: 'work', required: false, mail: 'always' },
+  'site.keyed_opened': { group: 'work', required: false, mail: 'wished' },
+  'site.keyed_closed': { group: 'work', required: false, mail: 'always' },
   // Money that nobody can move: by mail whatever its reader wishes, and confirmed.
   'money.frozen': { group: 'work', required: true, mail: 'always' },
   'money.unfrozen': { group: 'work', required: false, mail: 'always' },

@@ -22,6 +22,11 @@ const moveCarrier = {
   logs: [...logs, 'brand', 'currency'],
   changes: ['state', 'reason', 'carrierState'],
 } as const
+const moveKeyed = {
+  ...move,
+  output: output.extend({ takesKeyed: z.boolean() }),
+  changes: ['takesKeyed', 'reason'],
+} as const
 
 export const siteAuditCalls = {
   waiting: call({
@@ -126,5 +131,19 @@ export const siteAuditCalls = {
     summary: 'Close a card scheme for a site in one currency',
     input: z.strictObject({ ...carrier, ...staffReason }),
     errors: carrierErrors,
+  }),
+  openKeyed: call({
+    ...moveKeyed,
+    path: '/sites/keyed/open',
+    summary: 'Allow a site to key cards by mail or telephone (MOTO)',
+    input: z.strictObject(decided),
+    errors,
+  }),
+  closeKeyed: call({
+    ...moveKeyed,
+    path: '/sites/keyed/close',
+    summary: 'End the keying of cards for a site',
+    input: z.strictObject({ ...decided, ...staffReason }),
+    errors,
   }),
 } as const

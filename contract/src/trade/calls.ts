@@ -1,4 +1,6 @@
 import { batchCalls } from '#trade/batch/batch.ts'
+import { onlineCalls } from '#trade/online/online.ts'
+import { keptCardCalls } from '#trade/online/tokens.ts'
 import { savedFilterCalls } from '#trade/filter/saved-filter.ts'
 import { transactionTotalCalls } from '#trade/list/total.ts'
 import { transactionCalls } from '#trade/list/transaction.ts'
@@ -25,4 +27,6 @@ export const tradeCalls = {
   capture: captureCalls,
   review: reviewCalls,
   batch: batchCalls,
+  online: onlineCalls,
+  keptCard: keptCardCalls,
 } as const

@@ -171,6 +171,8 @@ export const sourceTypes = [
   'subscription',
   'plugin',
   'import',
+  'merchant_initiated',
+  'moto',
 ] as const
 export type SourceType = (typeof sourceTypes)[number]
 

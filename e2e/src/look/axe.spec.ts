@@ -19,6 +19,7 @@ import { securityScreens } from './security-screens.ts'
 import { largeScreens, largeSeller } from './large-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
 import { moveScreens } from './move-screens.ts'
+import { onlineScreens } from './online-screens.ts'
 import { paylinkScreens } from './paylink-screens.ts'
 import { cutHints, cutOnes, runningOff, strayOnes, unevenFigures } from './drawn-whole.ts'
 import { darkScreens, looks, sizeOf, unnamed } from './look-over.ts'
@@ -53,6 +54,7 @@ for (const language of languages) {
       tell('chargeback report', schemeScreens)
       tell('invoices', invoiceScreens)
       tell('payment links', paylinkScreens)
+      tell('orders by hand', onlineScreens)
       tell('withdrawal cards', cardScreens)
       tell('sites and apps', siteScreens)
       tell('checkouts', checkoutScreens)

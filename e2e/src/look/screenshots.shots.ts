@@ -21,6 +21,7 @@ import { ruleScreens } from './rule-screens.ts'
 import { fundScreens } from './fund-screens.ts'
 import { invoiceScreens } from './invoice-screens.ts'
 import { moveScreens } from './move-screens.ts'
+import { onlineScreens } from './online-screens.ts'
 import { paylinkScreens } from './paylink-screens.ts'
 import {
   guarded,
@@ -58,6 +59,7 @@ for (const look of looks) {
         ...schemeScreens,
         ...invoiceScreens,
         ...paylinkScreens,
+        ...onlineScreens,
         ...cardScreens,
         ...siteScreens,
         ...checkoutScreens,

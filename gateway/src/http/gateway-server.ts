@@ -13,7 +13,7 @@ import { createKnownCallers } from '#acts/door/known-callers.ts'
 import { createMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
 import { createOperationLog } from '#acts/log/operation-log.ts'
-import { servePortal } from './portal-files.ts'
+import { type PortalSettings, servePortal } from './portal-files.ts'
 import { createRateLimiter, type RateLimits } from '#acts/door/rate-limit.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { type Route, routesOf } from '#acts/route.ts'
@@ -25,7 +25,7 @@ import { addUpload } from './upload-route.ts'
 type Groups = Readonly<Record<string, Readonly<Record<string, Call>>>>
 type GroupHandlers = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-export interface HttpSettings {
+export interface HttpSettings extends PortalSettings {
   readonly outputCheck: OutputCheck
   /** TLS ends in front of the gateway: strict transport security, `__Host-` cookies. */
   readonly tls: boolean
@@ -34,10 +34,6 @@ export interface HttpSettings {
   readonly readsLoggedAtOnce: boolean
   readonly metricsToken: string | undefined
   readonly documentation: DocumentationFor
-  /** Folder of the built portal; nothing is served while it is empty. */
-  readonly portalFolder: string
-  /** Origins whose pages the portal holds in a frame. */
-  readonly framedOrigins?: readonly string[]
 }
 
 export interface GatewayServerOptions {
@@ -126,12 +122,8 @@ function allRoutes({ portal, provider, desk, settings: { outputCheck } }: Gatewa
 const machinePaths = [`${basePath}/`, `${providerBasePath}/`, '/assets/']
 
 /** Every other address belongs to the portal's router, its catch-all page included. */
-async function addPages(
-  app: FastifyInstance,
-  frame: Frame,
-  { portalFolder, framedOrigins = [] }: HttpSettings,
-): Promise<void> {
-  const page = await servePortal(app, frame, portalFolder, framedOrigins)
+async function addPages(app: FastifyInstance, frame: Frame, settings: PortalSettings): Promise<void> {
+  const page = await servePortal(app, frame, settings)
   app.setNotFoundHandler(async (request, reply) => {
     guardOpen(frame, 'pagesPerMinute', request)
     const path = request.raw.url ?? ''

@@ -12,6 +12,13 @@ const assetFolder = 'assets'
 const year = 31_536_000
 const hour = 3_600
 
+export interface PortalSettings {
+  /** Folder of the built portal; nothing is served while it is empty. */
+  readonly portalFolder: string
+  /** Origins whose pages the portal holds in a frame. */
+  readonly framedOrigins?: readonly string[]
+}
+
 /** A page as the build left it: for addresses of this pattern, where `$` stands before a parameter. */
 interface Page {
   readonly path: string
@@ -28,8 +35,7 @@ interface Page {
 export async function servePortal(
   app: FastifyInstance,
   frame: Pick<Frame, 'db' | 'limiter' | 'rates'>,
-  folder: string,
-  framed: readonly string[],
+  { portalFolder: folder, framedOrigins = [] }: PortalSettings,
 ): Promise<((reply: FastifyReply) => FastifyReply) | undefined> {
   if (!existsSync(join(folder, 'index.html'))) return undefined
   const pageAt = pagesIn(folder)
@@ -45,7 +51,7 @@ export async function servePortal(
     const { html, scripts } = pageAt(reply.request.url)
     return reply
       .header('content-type', 'text/html; charset=utf-8')
-      .send(html.replaceAll(noncePlace, allowPage(reply, scripts, framed)))
+      .send(html.replaceAll(noncePlace, allowPage(reply, scripts, framedOrigins)))
   }
   const open = (url: string, answer: (reply: FastifyReply) => FastifyReply) =>
     openRoute(app, frame, {

@@ -48,7 +48,7 @@ export function allowPage(
       "img-src 'self' data: blob:",
       "font-src 'self'",
       "connect-src 'self'",
-      ...(framed.length > 0 ? [`frame-src ${framed.join(' ')}`] : []),
+      `frame-src ${framed.length > 0 ? framed.join(' ') : "'none'"}`,
       "form-action 'self'",
       "object-src 'none'",
       "base-uri 'none'",

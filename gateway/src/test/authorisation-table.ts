@@ -3,6 +3,7 @@ import { disputeRows } from './dispute-rows.ts'
 import { claimRows } from './claim-rows.ts'
 import { evidenceAuthorisation } from './authorisation-evidence.ts'
 import { siteRows } from './site-rows.ts'
+import { tradeRows } from './trade-rows.ts'
 import { providerRows } from './provider-rows.ts'
 
 /**
@@ -18,9 +19,6 @@ export type Who =
   | 'provider'
   | Permission
   | readonly Permission[]
-
-/** A batch takes the right to its own move as well; the inputs are batches of refunds. */
-const refundBatch = ['trade.batch.view', 'trade.transaction.refund'] as const satisfies Permission[]
 
 export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/auth/getVerify': 'anybody',
@@ -107,41 +105,6 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/index/getCurrencyByMerchantId': 'session',
   'POST /mps-gateway/api/index/getCarrierIdTradeInfo': 'trade.transaction.view',
   'POST /mps-gateway/api/index/getTopThree': 'trade.transaction.view',
-  'POST /mps-gateway/api/transaction/refund/batch': 'trade.transaction.refund',
-  'POST /mps-gateway/api/transaction/batch/create': refundBatch,
-  'POST /mps-gateway/api/transaction/download/template': 'trade.batch.view',
-  'POST /mps-gateway/api/transaction/batch/query': 'trade.batch.view',
-  'POST /mps-gateway/api/transaction/batch/detail': refundBatch,
-  'POST /mps-gateway/api/transaction/batch/rows': refundBatch,
-  'POST /mps-gateway/api/transaction/batch/edit': refundBatch,
-  'POST /mps-gateway/api/transaction/batch/start': refundBatch,
-  'POST /mps-gateway/api/transaction/batch/pause': refundBatch,
-  'POST /mps-gateway/api/transaction/batch/resume': refundBatch,
-  'POST /mps-gateway/api/transaction/batch/cancel': refundBatch,
-  'POST /mps-gateway/api/transaction/batch/result': refundBatch,
-  'POST /mps-gateway/api/transaction/query': 'trade.transaction.view',
-  'POST /mps-gateway/api/transaction/query/sums': 'trade.transaction.view',
-  'POST /mps-gateway/api/transaction/query/newer': 'trade.transaction.view',
-  'POST /mps-gateway/api/transaction/query/neighbours': 'trade.transaction.view',
-  'GET /mps-gateway/api/transaction/query/trade/paymentMethod': 'trade.transaction.view',
-  'GET /mps-gateway/api/transaction/sourceType': 'trade.transaction.view',
-  'POST /mps-gateway/api/transaction/queryuseablewebsiteconfig': 'trade.transaction.view',
-  'POST /mps-gateway/api/transaction/queryMerchantMigrationDate': 'trade.transaction.view',
-  'POST /mps-gateway/api/transaction/detail': 'trade.transaction.view',
-  'POST /mps-gateway/api/transaction/query/detail': 'trade.transaction.view',
-  'POST /mps-gateway/api/transaction/statistics/summary': 'trade.transaction.view',
-  'POST /mps-gateway/api/transaction/statistics/trend': 'trade.transaction.view',
-  'POST /mps-gateway/api/transaction/statistics/distribution': 'trade.transaction.view',
-  'POST /mps-gateway/api/transaction/statistics/funnel': 'trade.transaction.view',
-  'POST /mps-gateway/api/transaction/statistics/declines': 'trade.transaction.view',
-  'POST /mps-gateway/api/transaction/querytradereport': 'trade.transaction.view',
-  'POST /mps-gateway/api/transaction/querytradedailyreport': 'trade.transaction.view',
-  'POST /mps-gateway/api/transaction/querytradedailyreport/download': 'trade.transaction.view',
-  'POST /mps-gateway/api/transaction/queryCapitalReport': 'fund.balance.view',
-  'POST /mps-gateway/api/transaction/queryCapitalReport/download': 'fund.balance.view',
-  'POST /mps-gateway/api/transaction/risk/reason': 'trade.transaction.view',
-  'POST /mps-gateway/api/transaction/export/query': 'trade.transaction.export',
-  'POST /mps-gateway/api/transaction/export/query/preview': 'trade.transaction.export',
   'POST /mps-gateway/api/download/center/query': 'account.download.view',
   'POST /mps-gateway/api/download/center/download': 'account.download.view',
   'POST /mps-gateway/api/download/center/cancel': 'account.download.view',
@@ -158,18 +121,6 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/approval/rule/list': 'account.approval.view',
   'POST /mps-gateway/api/approval/rule/save': 'account.approval.rule',
   'POST /mps-gateway/api/approval/rule/delete': 'account.approval.rule',
-  'POST /mps-gateway/api/transaction/refund': 'trade.transaction.refund',
-  'POST /mps-gateway/api/transaction/refund/checkRefund': 'trade.transaction.refund',
-  'POST /mps-gateway/api/transaction/refund/checkRefundMerchantOrderId': 'trade.transaction.refund',
-  'POST /mps-gateway/api/transaction/refund/cancel': 'trade.transaction.refund',
-  'POST /mps-gateway/api/transaction/deal': 'trade.refund.view',
-  'POST /mps-gateway/api/transaction/deal/sums': 'trade.refund.view',
-  'POST /mps-gateway/api/transaction/export/deal': 'trade.refund.export',
-  'POST /mps-gateway/api/transaction/export/deal/preview': 'trade.refund.export',
-  'POST /mps-gateway/api/transaction/capture': 'trade.transaction.capture',
-  'POST /mps-gateway/api/transaction/auth_void': 'trade.transaction.void',
-  'POST /mps-gateway/api/transaction/accept': 'risk.review.decide',
-  'POST /mps-gateway/api/transaction/reject': 'risk.review.decide',
   'POST /mps-gateway/api/acct/queryacct': 'fund.balance.view',
   'POST /mps-gateway/api/acct/queryBalanceDeal': 'fund.balance.view',
   'POST /mps-gateway/api/acct/queryBalanceDeal/detail': 'fund.balance.view',
@@ -262,7 +213,6 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/suspected/normal': 'risk.review.decide',
   'POST /mps-gateway/api/suspected/export': 'risk.review.export',
   'POST /mps-gateway/api/suspected/export/preview': 'risk.review.export',
-  'POST /mps-gateway/api/transaction/query/totals': 'trade.transaction.view',
   'POST /mps-gateway/api/filter/list': 'session',
   'POST /mps-gateway/api/filter/config/save': 'session',
   'POST /mps-gateway/api/filter/config/update': 'session',
@@ -296,5 +246,7 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   ...claimRows,
   ...evidenceAuthorisation,
   ...siteRows,
+  ...tradeRows,
+  ...checkoutRows,
   ...providerRows,
 }

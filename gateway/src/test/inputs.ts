@@ -2,6 +2,7 @@ import type { InputOf } from '@quayside/contract/call.ts'
 import { cardInputs } from '#areas/fund/test/card-inputs.ts'
 import { checkoutInputs } from '#areas/main/test/checkout-inputs.ts'
 import { siteInputs } from '#areas/main/test/site-inputs.ts'
+import { onlineInputs } from '#areas/trade/test/online-inputs.ts'
 import { teamInputs } from '#areas/account/test/team-inputs.ts'
 import type { portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { claimInputs } from './claim-inputs.ts'
@@ -192,6 +193,7 @@ export const testInputs: TestInputs = {
     getTopThree: { currency: 'USD', days: 90 },
   },
   requestOrder: { list: {} },
+  ...onlineInputs,
   refund: {
     refund: {
       id: 'Q100',

@@ -3,6 +3,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { addOperator, addRole } from '#db/test/people.ts'
 import { checkoutObjects } from './checkout-objects.ts'
 import { paylinkObjects } from './paylink-objects.ts'
+import { onlineObjects } from './online-objects.ts'
 import type { TestApp } from './app.ts'
 import { addCard, credit, testCardTail } from '#areas/fund/test/withdrawals.ts'
 import { proof } from './approvals.ts'
@@ -34,6 +35,7 @@ export const objectsOf = (app: TestApp) =>
     ...fundObjects(app),
     ...exchangeObjects(app),
     ...paylinkObjects(app),
+    ...onlineObjects(app),
     ...checkoutObjects(app, paylinkObjects(app).site),
     ...invoiceObjects(app),
     ...cardObjects,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from './app.ts'
-import type { MakeObject, Owner } from './owner.ts'
+import type { Owner } from './owner.ts'
 
 let made = 0
 
 /** Payment links, and what they need. */
-export function paylinkObjects(app: TestApp) {
+export function paylinkObjects(app: Pick<TestApp, 'owner'>) {
   const rows = (text: string, ...values: unknown[]) =>
     app.owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.rows<{ id: string }>({ text, values }))
-  const site: MakeObject = async ({ merchantId }) => {
+  const site = async ({ merchantId }: { merchantId: bigint; who?: unknown }): Promise<string> => {
     const [found] = await rows(
       `insert into site (merchant_id, id, kind, name, url, state)
         values ($1, $2, 'website', 'Nanbei Outdoor', $3, 'normal') returning id`,

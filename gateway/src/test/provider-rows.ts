@@ -16,6 +16,8 @@ export const providerRows = {
   'POST /provider-api/v1/sites/carrier/open': 'provider',
   'POST /provider-api/v1/sites/carrier/refuse': 'provider',
   'POST /provider-api/v1/sites/carrier/close': 'provider',
+  'POST /provider-api/v1/sites/keyed/open': 'provider',
+  'POST /provider-api/v1/sites/keyed/close': 'provider',
   'POST /provider-api/v1/withdrawals/waiting': 'provider',
   'POST /provider-api/v1/withdrawals/read': 'provider',
   'POST /provider-api/v1/withdrawals/approve': 'provider',

@@ -30,7 +30,17 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'contract/src/main': ['checkout', 'site'],
   'contract/src/paylink': ['link', 'base'],
-  'contract/src/trade': ['batch', 'filter', 'order', 'report', 'requests', 'list', 'refunds', 'move'],
+  'contract/src/trade': [
+    'online',
+    'batch',
+    'filter',
+    'order',
+    'report',
+    'requests',
+    'list',
+    'refunds',
+    'move',
+  ],
   'gateway/src/areas/account': ['approval', 'download', 'oplog', 'own', 'team'],
   'gateway/src/areas/bill': ['invoice', 'statement'],
   'gateway/src/areas/dispute': [
@@ -61,6 +71,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'gateway/src/areas/main': ['checkout', 'site'],
   'gateway/src/areas/paylink': ['link', 'base'],
   'gateway/src/areas/trade': [
+    'online',
     'batch',
     'filter',
     'order',
@@ -91,7 +102,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'portal/src/areas/home': ['dashboard', 'report'],
   'portal/src/areas/main': ['checkout', 'site'],
   'portal/src/areas/paylink': ['link', 'base'],
-  'portal/src/areas/trade': ['list', 'order', 'requests', 'refunds', 'filter', 'batch', 'move'],
+  'portal/src/areas/trade': ['online', 'list', 'order', 'requests', 'refunds', 'filter', 'batch', 'move'],
   // The gateway itself: the wire and the areas above, what they share below.
   'gateway/src': [
     'http',

@@ -23,11 +23,13 @@ export async function makeSites(past: Past, merchant: DemoMerchant, isFirst: boo
   if (rows.length > 0) return
   const desk = deskOf(past, merchant)
   const currencies = merchant.currencies.map(([currency]) => currency)
-  for (const { kind, name, url } of merchant.sites) {
+  for (const [index, { kind, name, url }] of merchant.sites.entries()) {
     const site = await desk.add({ ...fieldsOf(kind, name, url), currencies }, daysAgo(openedDays))
     await desk.approve(site, daysAgo(openedDays - 1))
     for (const brand of ['visa', 'mastercard'] as const)
       for (const currency of currencies) await desk.open(site, { brand, currency }, daysAgo(openedDays - 2))
+    // One shop takes orders by telephone.
+    if (isFirst && index === 0) await desk.openKeyed(site, daysAgo(60))
   }
   if (isFirst) await makeOthers(desk)
 }
@@ -101,6 +103,8 @@ function deskOf(past: Past, merchant: DemoMerchant) {
           at,
         ),
       ),
+    openKeyed: async (site: Made, at: string) =>
+      noted(site, await past.byStaff(siteAuditCalls.openKeyed, audit.openKeyed, seenBy(site), at)),
     remove: async (site: Made, at: string) =>
       noted(
         site,

@@ -6,6 +6,7 @@ import { migrate } from '@quayside/gateway/db/migrate.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import { type DemoFile, writeDemoFile } from '#demo/demo-file.ts'
 import { fillDemo } from '#demo/fill.ts'
+import { keepCards } from '#demo/kept-cards.ts'
 import { payerAddress } from '#demo/payer-address.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { type ChildPlan, startChildren } from './child.ts'
@@ -95,7 +96,9 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
       signal,
     })
     await start([plans.worker])
-    const payer = await payerAddress(database.connection, urlOf(host, payerPort))
+    const payerUrl = urlOf(host, payerPort)
+    await keepCards({ connection: database.connection, payerUrl, frameUrl: inbox })
+    const payer = await payerAddress(database.connection, payerUrl)
     const demo = writeDemoFile(dataFolder, { url: urlOf(host, port), inbox, payer }, secrets)
     return { url: urlOf(host, watch ? portalPort : port), demo, stop }
   } catch (error) {

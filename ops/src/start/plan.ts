@@ -33,6 +33,8 @@ export interface StartPlan {
   readonly worker: ChildPlan
 }
 
+const noDatabase = { DATABASE_URL: undefined, QUAYSIDE_DB: undefined }
+
 /** The processes of the product, in the order in which they start; they end in the opposite one. */
 export function planChildren(places: Places): StartPlan {
   const { host, port, sandboxPort, smtpPort, payerPort, dataFolder, connection, secrets, watch } = places
@@ -71,8 +73,8 @@ export function planChildren(places: Places): StartPlan {
     PROVIDER_SECRET: secrets.provider.secret,
     FRAME_KEY: demoFrameKey(secrets.keyEncryptionKey),
     PAYER_ORIGIN: urlOf(host, payerPort),
-    DATABASE_URL: undefined,
-    QUAYSIDE_DB: undefined,
+    PORTAL_ORIGIN: urlOf(host, port),
+    ...noDatabase,
   }
   return {
     first: [

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { FromFrame, ToFrame } from '@quayside/contract/provider/frame-ticket.ts'
+import { type FromFrame, heardFromFrame, type ToFrame } from '@quayside/contract/provider/frame-message.ts'
 import { useLanguage, useWords } from '#words/words.ts'
 import type { FrameSays } from './use-payment.ts'
 
@@ -10,31 +10,6 @@ const heightBefore = 236
 /** Sends to the network's frame and to no other page. */
 export function toFrame(frame: RefObject<HTMLIFrameElement | null>, origin: string, message: ToFrame): void {
   frame.current?.contentWindow?.postMessage(message, origin)
-}
-
-const kinds: readonly FromFrame['kind'][] = [
-  'ready',
-  'height',
-  'filled',
-  'incomplete',
-  'challenge',
-  'window',
-  'done',
-  'cancelled',
-  'refused',
-]
-
-/** A number of a card has no business in a message: whatever looks like one is dropped. */
-const holdsNumber = (data: unknown): boolean => /\d{13,19}/.test(JSON.stringify(data) ?? '')
-
-/** What came from the network's pages in this page's frames; anything else is nobody's. */
-export function messageOf(event: MessageEvent<unknown>, origin: string): FromFrame | undefined {
-  if (event.origin !== origin || typeof event.data !== 'object' || event.data === null) return undefined
-  const { kind } = event.data as { kind?: unknown }
-  if (!kinds.some((known) => known === kind)) return undefined
-  return holdsNumber(event.data) && kind !== 'challenge' && kind !== 'window'
-    ? undefined
-    : (event.data as FromFrame)
 }
 
 interface CardFrameProps {
@@ -59,7 +34,7 @@ export function CardFrame({ frame, origin, says, isReady, onReady, asksName }: C
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
       if (event.source !== frame.current?.contentWindow) return
-      const message = messageOf(event, origin)
+      const message = heardFromFrame(event, origin)
       if (message?.kind === 'ready') onReady()
       if (message?.kind === 'height') setHeight(Math.min(600, Math.max(120, message.pixels)))
       tell(message, origin, says)

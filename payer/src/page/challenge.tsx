@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useWords } from '#words/words.ts'
-import { messageOf } from './card-frame.tsx'
+import { heardFromFrame } from '@quayside/contract/provider/frame-message.ts'
 import type { FrameSays } from './use-payment.ts'
 
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups'
@@ -12,7 +12,7 @@ export function Challenge({ url, origin, says }: { url: string; origin: string; 
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
       if (event.source !== frame.current?.contentWindow) return
-      const message = messageOf(event, origin)
+      const message = heardFromFrame(event, origin)
       if (message?.kind === 'done' || message?.kind === 'cancelled') says.done()
     }
     addEventListener('message', hear)

@@ -1,5 +1,6 @@
 import { checkoutCallNames } from '#en/main/checkout-call-names.ts'
 import { siteCallNames } from '#en/main/site-call-names.ts'
+import { onlineCallNames } from '#en/trade/online/call-names.ts'
 import { paylinkCallNames } from '#en/paylink/call-names.ts'
 import { claimCallNames } from '#en/dispute/claim-call-names.ts'
 import { disputeCallNames } from '#en/dispute/call-names.ts'
@@ -204,6 +205,7 @@ export const callNames = {
   '/settlement/exchange/open': 'Opened rapid exchange',
   '/settlement/exchange/open/status': 'Viewed the rapid exchange opening status',
   ...paylinkCallNames,
+  ...onlineCallNames,
   ...siteCallNames,
   ...checkoutCallNames,
   '/acct/querySwap': 'Searched exchanges',

@@ -1,3 +1,4 @@
+import { onlineErrorTexts } from '#en/trade/online/errors.ts'
 import { paylinkErrorTexts } from '#en/paylink/errors.ts'
 import type { ErrorTexts } from '#error-texts.ts'
 import { entryErrors } from '#en/entry/entry-errors.ts'
@@ -283,6 +284,7 @@ export const errors = {
   'invoice.date': 'The invoice date must not be in the future.',
   'invoice.beyond_fees': 'The amount exceeds the uninvoiced fees: {{currency}} {{amount}} at most.',
   ...paylinkErrorTexts,
+  ...onlineErrorTexts,
   'freeze.open': 'This account is already frozen for another case.',
   'freeze.ended': 'This freeze has ended.',
   'freeze.end_not_asked': 'There is no request to unfreeze this account.',

@@ -1,3 +1,4 @@
+import { onlineRights } from '#en/trade/online/rights.ts'
 import { mainRights } from '#en/main/rights.ts'
 import type { RightsInWords } from '#right-words.ts'
 
@@ -34,6 +35,7 @@ export const rights = {
       name: 'Use batches',
       allows: 'Create and view batches; each type of batch also needs the permission for that action.',
     },
+    ...onlineRights,
     trade_filter_view: {
       name: 'View saved filters',
       allows: 'View your own saved filters and those shared with you.',

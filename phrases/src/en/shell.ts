@@ -19,6 +19,7 @@ export const shell = {
     'trade_request-order': 'Latest requests',
     trade_refund: 'Refund processing',
     trade_batch: 'Batches',
+    trade_online: 'Merchant-initiated order',
     fund: 'Funds',
     fund_balance: 'Account balance',
     fund_withdrawal: 'Withdrawals',

@@ -96,6 +96,8 @@ export const terms = {
     subscription: 'Subscription',
     plugin: 'Shop plugin',
     import: 'Import',
+    merchant_initiated: 'Kept card',
+    moto: 'Keyed (MOTO)',
   },
   stage: {
     retrieval: 'retrieval request',

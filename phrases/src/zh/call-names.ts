@@ -1,5 +1,6 @@
 import { checkoutCallNames } from '#zh/main/checkout-call-names.ts'
 import { siteCallNames } from '#zh/main/site-call-names.ts'
+import { onlineCallNames } from '#zh/trade/online/call-names.ts'
 import { paylinkCallNames } from '#zh/paylink/call-names.ts'
 import { claimCallNames } from '#zh/dispute/claim-call-names.ts'
 import { disputeCallNames } from '#zh/dispute/call-names.ts'
@@ -206,6 +207,7 @@ export const callNames = {
   '/settlement/exchange/open': '开通极速换汇',
   '/settlement/exchange/open/status': '查看极速换汇开通状态',
   ...paylinkCallNames,
+  ...onlineCallNames,
   ...siteCallNames,
   ...checkoutCallNames,
   '/acct/querySwap': '查询换汇记录',

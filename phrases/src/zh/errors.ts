@@ -1,3 +1,4 @@
+import { onlineErrorTexts } from '#zh/trade/online/errors.ts'
 import { paylinkErrorTexts } from '#zh/paylink/errors.ts'
 import type { ErrorTexts } from '#error-texts.ts'
 import { entryErrors } from '#zh/entry/entry-errors.ts'
@@ -230,6 +231,7 @@ export const errors = {
   'invoice.date': '开票日期不能晚于今天。',
   'invoice.beyond_fees': '超出可开票金额，最多 {{amount}} {{currency}}。',
   ...paylinkErrorTexts,
+  ...onlineErrorTexts,
   'freeze.open': '该账户已因其他事由冻结。',
   'freeze.ended': '该次冻结已结束。',
   'freeze.end_not_asked': '尚无人申请解除该账户的冻结。',

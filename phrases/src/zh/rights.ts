@@ -1,3 +1,4 @@
+import { onlineRights } from '#zh/trade/online/rights.ts'
 import { mainRights } from '#zh/main/rights.ts'
 import type { rights as en } from '#en/rights.ts'
 import type { Same } from '#same.ts'
@@ -17,6 +18,7 @@ export const rights = {
     trade_refund_view: { name: '查看退款', allows: '查看退款及其处理进度。' },
     trade_refund_export: { name: '导出退款', allows: '将退款列表导出为文件。' },
     trade_batch_view: { name: '使用批量处理', allows: '查看批次，批次中的资金操作仍需相应权限。' },
+    ...onlineRights,
     trade_filter_view: { name: '查看筛选方案', allows: '打开筛选方案页面，含本人的和共享的方案。' },
     trade_filter_manage: { name: '向角色共享筛选方案', allows: '向角色共享筛选方案，或取消共享。' },
     'trade_request-order_view': { name: '查看请求记录', allows: '查看贵公司服务器最近的请求及应答。' },

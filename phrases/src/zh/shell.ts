@@ -21,6 +21,7 @@ export const shell = {
     'trade_request-order': '请求记录',
     trade_refund: '退款处理',
     trade_batch: '批量处理',
+    trade_online: '商户发起订单',
     fund: '资金管理',
     fund_balance: '账户余额',
     fund_withdrawal: '提现查询',

@@ -94,6 +94,8 @@ export const terms = {
     subscription: '订阅',
     plugin: '建站插件',
     import: '导入',
+    merchant_initiated: '已存卡扣款',
+    moto: '邮购/电话订购（MOTO）',
   },
   stage: {
     retrieval: '调单',

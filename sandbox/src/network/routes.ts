@@ -34,7 +34,7 @@ export interface NetworkOptions {
   /** Where what buyers got is kept. */
   readonly folder: string
   /** What tickets for the card frame are signed with, and whose pages may hold it. */
-  readonly frame: Pick<TicketCheck, 'frameKey' | 'payerOrigins'>
+  readonly frame: Omit<TicketCheck, 'now'>
 }
 
 /** The card network and the payment core over HTTP. */

@@ -6,6 +6,7 @@ import { listExports } from '#prove/world/list-exports.ts'
 import type { FarPerson } from '#prove/world/person.ts'
 import { buyAll, heldValue, type Purchase } from '#prove/world/shop.ts'
 import { disputePlans } from './dispute-plans.ts'
+import { onlinePlans } from './online-plans.ts'
 import { paylinkPlans } from './paylink-plans.ts'
 import { sitePlans } from './site-plans.ts'
 import { teamPlans } from './team-plans.ts'
@@ -109,6 +110,7 @@ async function plansOf(world: World, person: FarPerson, merchantId: bigint, each
     ...disputePlans(world, person, { merchantId, sales }),
     ...sitePlans(person),
     ...paylinkPlans(world, person, merchantId),
+    ...onlinePlans(world, person, merchantId),
     ...team,
   }
 }

@@ -19,6 +19,7 @@ export const approvalKinds = {
   'withdrawal.apply': { amounts: true, ruled: true },
   'exchange.pay': { amounts: true, ruled: true },
   'link.create': { amounts: true, ruled: true },
+  'order.online': { amounts: true, ruled: true },
   'checkout.publish': { amounts: false, ruled: true },
   'role.change': { amounts: false, ruled: true },
   'operator.change': { amounts: false, ruled: true },

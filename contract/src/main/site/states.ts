@@ -57,5 +57,7 @@ export const siteSteps = [
   'carrier_ask',
   'carrier_refuse',
   'carrier_close',
+  'keyed_open',
+  'keyed_close',
 ] as const
 export type SiteStep = (typeof siteSteps)[number]

@@ -63,6 +63,7 @@ const desk: ApprovalDesk = {
     'withdrawal.apply': nobody,
     'exchange.pay': nobody,
     'link.create': nobody,
+    'order.online': nobody,
     'checkout.publish': nobody,
     'role.change': nobody,
     'operator.change': nobody,

@@ -4,6 +4,8 @@ import { payerLimits as limits } from '@quayside/contract/payer/limits.ts'
 import type { BillingAddress, payCalls } from '@quayside/contract/payer/pay.ts'
 import { type FrameTicket, frameTicketLimits } from '@quayside/contract/provider/frame-ticket.ts'
 import type { OrderType } from '@quayside/contract/trade/states.ts'
+import { fill } from '@quayside/phrases/fill.ts'
+import { wordsOf } from '@quayside/phrases/words.ts'
 import type { Ctx } from '#acts/context.ts'
 import { countries } from '#areas/common/public.ts'
 import { solvesCaptcha } from '#areas/entry/public.ts'
@@ -149,7 +151,8 @@ async function make(
   until: string,
 ) {
   const n = link.begun + 1
-  const type: OrderType = link.keepCard && keepCard ? keptTypes[link.type] : link.type
+  const keeps = link.keepCard && keepCard
+  const type: OrderType = keeps ? keptTypes[link.type] : link.type
   const order = await createOwnOrder(tx, merchantId, {
     source: 'payment_link',
     merchantOrderId: `${link.linkNo}-${n}`,
@@ -168,6 +171,8 @@ async function make(
       unitPrice: wire(link.currency, BigInt(item.unitPrice)),
     })),
     ticketUntil: until,
+    // In the words beside the box that was ticked.
+    ...(keeps && { mandate: fill(wordsOf(language).payer.pay.keepCard, { name: link.name }) }),
     by: { actor: 'gateway' },
   })
   if (!order) throw new Error(`the number ${link.linkNo}-${n} of a link is another order's`)

@@ -5,6 +5,9 @@ import { transactionDetailHandlers } from '#areas/trade/order/detail.ts'
 import { statisticsHandlers } from '#areas/trade/report/statistics.ts'
 import { reportHandlers } from '#areas/trade/report/report.ts'
 import { transactionTotalHandlers } from '#areas/trade/list/total.ts'
+import type { KeyedDeps } from '#areas/trade/online/keyed.ts'
+import { createOnline } from '#areas/trade/online/online.ts'
+import { keptCardHandlers } from '#areas/trade/online/tokens.ts'
 import { savedFilterHandlers } from '#areas/trade/filter/saved.ts'
 import { requestOrderHandlers } from '#areas/trade/requests/request-order.ts'
 import { refundHandlers } from '#areas/trade/move/refund.ts'
@@ -13,8 +16,13 @@ import { captureHandlers } from '#areas/trade/move/capture.ts'
 import { reviewHandlers } from '#areas/trade/move/review.ts'
 import { batchHandlers } from '#areas/trade/batch/batch.ts'
 
+export interface TradeDeps {
+  /** Missing where no card frame is agreed with the network, and no card can be keyed. */
+  readonly keyed: KeyedDeps | undefined
+}
+
 /** What answers the calls of orders and what becomes of them. */
-export const tradeHandlers: AllHandlers<typeof tradeCalls> = {
+export const tradeHandlers = ({ keyed }: TradeDeps): AllHandlers<typeof tradeCalls> => ({
   transaction: transactionHandlers,
   transactionDetail: transactionDetailHandlers,
   statistics: statisticsHandlers,
@@ -27,4 +35,6 @@ export const tradeHandlers: AllHandlers<typeof tradeCalls> = {
   capture: captureHandlers,
   review: reviewHandlers,
   batch: batchHandlers,
-}
+  online: createOnline(keyed),
+  keptCard: keptCardHandlers,
+})

@@ -1,3 +1,6 @@
 export { batchSubject, refundSubject } from '#areas/trade/batch/approval.ts'
 export { refundExport, refundListHandlers } from '#areas/trade/refunds/list.ts'
 export { transactionExport, transactionHandlers } from '#areas/trade/list/list.ts'
+export { onlineSubject } from '#areas/trade/online/charge.ts'
+export { createOnline } from '#areas/trade/online/online.ts'
+export { keptCardHandlers } from '#areas/trade/online/tokens.ts'

@@ -9,6 +9,7 @@ export const approvalKinds = {
   'withdrawal.apply': 'A withdrawal',
   'exchange.pay': 'A currency exchange',
   'link.create': 'Creating a payment link',
+  'order.online': 'Charging a kept card',
   'checkout.publish': 'Publishing a checkout',
   'role.change': 'A role change',
   'operator.change': 'An operator change',

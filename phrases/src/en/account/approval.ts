@@ -21,6 +21,7 @@ export const approval = {
     withdrawal_apply: 'Withdrawal',
     exchange_pay: 'Currency exchange',
     link_create: 'Payment link',
+    order_online: 'Kept card charge',
     checkout_publish: 'Checkout',
     role_change: 'Role change',
     operator_change: 'Operator change',

@@ -59,6 +59,10 @@ export const oplog = {
   field: 'Field',
   /** Names of what a call changed, as the contract's `changes` have them. */
   fields: {
+    token: 'Kept card',
+    orderId: 'Order',
+    merchantOrderId: 'Merchant order number',
+    takesKeyed: 'Keyed cards allowed',
     fileId: 'Document',
     digest: 'SHA-256',
     incomplete: 'Sent incomplete',

@@ -50,6 +50,10 @@ export const faqFunds = {
     q: 'How do I get paid by link?',
     a: 'Create a payment link with the goods, any other fee, the number of payments it takes and how long it is valid, at most 168 hours. Send the address or show the QR code. Your customer pays by card on a page of their own, in English or Chinese; the card number goes to the card network alone. A link can only be created for a site whose status is Normal and in a currency that is enabled for you. It ends when it has been paid as often as you allowed, when it expires, when you deactivate it, and when the site or your account is frozen. Payments already under way may still finish. A link that has ended cannot be used again: clone it instead.',
   },
+  'order-online-how': {
+    q: 'How do I charge a customer who is not at a checkout?',
+    a: 'Three ways stand on one page. A payment link by email is the safest: the customer types the card, may be asked by their bank, and you are covered against most fraud disputes. A kept card is charged without its holder, for the reason that they agreed to; a card that was declined too often, or that the bank said must never be charged again, is declined at once. Keying a card that a customer reads out (MOTO) is off until your account manager enables it for a site: the card goes into a form of the card network, there is no 3-D Secure, and every fraud dispute is yours. Confirm SAQ C-VT once a year before you key cards.',
+  },
   'exchange-how': {
     q: 'How do I exchange currency?',
     a: 'Open rapid exchange first. The first time, this takes our FX provider about ten minutes. If it fails, contact your sales manager. Then choose the account to pay from, the currency to buy and the amount. The reference rate changes every second. A locked rate is valid for one minute. The quote shows the cost vs the mid-market rate: fee plus spread. An exchange needs your payment password and a security key: an authenticator app or a passkey. Until the FX provider responds, the funds are shown under “In process”. If it rejects the exchange, the full amount is returned.',

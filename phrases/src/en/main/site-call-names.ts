@@ -21,4 +21,6 @@ export const siteCallNames = {
   '/sites/carrier/open': 'Opened a card scheme for a site',
   '/sites/carrier/refuse': 'Rejected a card scheme for a site',
   '/sites/carrier/close': 'Closed a card scheme for a site',
+  '/sites/keyed/open': 'Enabled keyed cards for a site',
+  '/sites/keyed/close': 'Disabled keyed cards for a site',
 } as const

@@ -163,6 +163,8 @@ export const site = {
     carrier_open: '{{brand}} {{currency}} opened',
     carrier_refuse: '{{brand}} {{currency}} rejected',
     carrier_close: '{{brand}} {{currency}} closed',
+    keyed_open: 'Keyed cards (MOTO) enabled',
+    keyed_close: 'Keyed cards (MOTO) disabled',
     live: 'Live',
   },
   by: { provider: 'Quayside', network: 'Card network', merchant: 'Your team' },

@@ -86,6 +86,14 @@ export const notices = {
     title: 'A card scheme was closed for your site',
     text: 'Site {{site}} takes no more {{brand}} payments in {{currency}}. Reason: {{reason}}',
   },
+  'site.keyed_opened': {
+    title: 'You can key cards for your site',
+    text: 'Telephone orders (MOTO) are enabled for site {{site}}.',
+  },
+  'site.keyed_closed': {
+    title: 'You can no longer key cards for your site',
+    text: 'Telephone orders (MOTO) were disabled for site {{site}}. Reason: {{reason}}',
+  },
   'money.frozen': {
     title: 'Your account is frozen',
     text: 'Frozen since {{since}}. Reason: {{reason}} You can still receive payments, but no money can leave the account. We will review the freeze by {{reviewOn}}. Your account manager will tell you what we need from you.',

@@ -11,6 +11,7 @@ export const approvalKinds = {
   'withdrawal.apply': '提现',
   'exchange.pay': '换汇',
   'link.create': '创建支付链接',
+  'order.online': '已存卡扣款',
   'checkout.publish': '发布收银台',
   'role.change': '角色变更',
   'operator.change': '操作员变更',

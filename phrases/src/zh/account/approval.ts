@@ -20,6 +20,7 @@ export const approval = {
     withdrawal_apply: '提现',
     exchange_pay: '换汇',
     link_create: '支付链接',
+    order_online: '已存卡扣款',
     checkout_publish: '收银台发布',
     role_change: '角色变更',
     operator_change: '操作员变更',

@@ -60,6 +60,10 @@ export const oplog = {
   changed: '变更内容',
   field: '字段',
   fields: {
+    token: '已存卡',
+    orderId: '订单',
+    merchantOrderId: '商户订单号',
+    takesKeyed: '可代客录卡',
     fileId: '材料',
     digest: 'SHA-256',
     incomplete: '缺材料提交',

@@ -23,4 +23,6 @@ export const siteCallNames = {
   '/sites/carrier/open': '为站点开通卡组织',
   '/sites/carrier/refuse': '站点卡组织申请不通过',
   '/sites/carrier/close': '关闭站点的卡组织',
+  '/sites/keyed/open': '开通站点的邮购/电话订购',
+  '/sites/keyed/close': '关闭站点的邮购/电话订购',
 } as const satisfies Same<typeof en>

@@ -164,6 +164,8 @@ export const site = {
     carrier_open: '{{brand}} {{currency}} 已开通',
     carrier_refuse: '{{brand}} {{currency}} 未通过',
     carrier_close: '{{brand}} {{currency}} 已关闭',
+    keyed_open: '开通邮购/电话订购（MOTO）',
+    keyed_close: '关闭邮购/电话订购（MOTO）',
     live: '恢复正常',
   },
   by: { provider: 'Quayside', network: '卡组织', merchant: '贵公司' },

@@ -85,6 +85,14 @@ export const notices = {
     title: '站点的卡组织已关闭',
     text: '站点 {{site}} 不再受理 {{brand}}（{{currency}}），原因：{{reason}}',
   },
+  'site.keyed_opened': {
+    title: '站点已开通电话订购（MOTO）',
+    text: '站点 {{site}} 可由贵公司人员代客录入卡信息收款。',
+  },
+  'site.keyed_closed': {
+    title: '站点的电话订购（MOTO）已关闭',
+    text: '站点 {{site}} 不再支持代客录入卡信息收款，原因：{{reason}}',
+  },
   'money.frozen': {
     title: '您的账户已冻结',
     text: '冻结时间 {{since}}，原因：{{reason}} 冻结期间资金只进不出。我们将于 {{reviewOn}} 前复查，所需材料请咨询您的客户经理。',

@@ -1,1 +1,7 @@
+export { AddressPanel } from '#areas/paylink/link/address-panel.tsx'
+export { useLinkActs, useLinkDialog } from '#areas/paylink/link/acts.tsx'
+export { type FoundLink, linkDetail } from '#areas/paylink/link/found.ts'
+export { useRefreshLinks } from '#areas/paylink/link/use-refresh-links.ts'
 export { linkViews } from '#areas/paylink/link/views.ts'
+export { LinkLink, LinkTag } from '#areas/paylink/link/words.tsx'
+export { wholeIn } from '#areas/paylink/link/whole.ts'

@@ -5,6 +5,7 @@ import { within } from '#ui/state/chunk.ts'
 import { shellRoute } from '#shell/shell-route.tsx'
 import { loadWords } from '#words/words.ts'
 import type { BatchListSearch } from '#areas/trade/batch/list-search.ts'
+import type { OnlineSearch } from '#areas/trade/online/search.ts'
 import type { OrderSearch } from '#areas/trade/move/order-move.ts'
 import type { RefundSearch } from '#areas/trade/refunds/search.ts'
 import type { TransactionSearch } from './transaction-search.ts'
@@ -91,6 +92,24 @@ const refunds = createRoute({
   ),
 )
 
+const orderOnline = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/tradeManage/orderOnline',
+  staticData: { page: 'trade.online' },
+  validateSearch: (raw: Record<string, unknown>): OnlineSearch => raw,
+}).lazy(() =>
+  within(
+    async () =>
+      (
+        await Promise.all([
+          import('#areas/trade/online/order-online.tsx'),
+          words(),
+          loadWords(['orderOnline', 'moves', 'paymentLink', 'proof', 'approval']),
+        ])
+      )[0].route,
+  ),
+)
+
 const batchWords = () => loadWords(['batch', 'trade', 'terms', 'list'])
 
 const batches = createRoute({
@@ -115,6 +134,7 @@ export const tradeRoutes = [
   orderDetails,
   requestOrder,
   refunds,
+  orderOnline,
   savedFilters,
   savedFilter,
   batches,

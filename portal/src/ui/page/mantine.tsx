@@ -6,8 +6,9 @@ import {
   type MantineColorsTuple,
   MantineProvider,
 } from '@mantine/core'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { pageNonce } from './nonce.ts'
+import { useShownTheme } from './shown-theme.ts'
 import './mantine.css'
 
 /** The kit's own shades around our accent; index 7 is what it fills with. */
@@ -58,17 +59,9 @@ const tokens = {
 }
 const resolver: CSSVariablesResolver = () => ({ variables: {}, light: tokens, dark: tokens })
 
-const subscribe = (listener: () => void) => {
-  const observer = new MutationObserver(listener)
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  return () => observer.disconnect()
-}
-const shownTheme = (): 'light' | 'dark' =>
-  document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
-
 /** Around controls of the component kit; what carries none of them does not load it. */
 export function Mantine({ children }: { children: ReactNode }) {
-  const scheme = useSyncExternalStore(subscribe, shownTheme)
+  const scheme = useShownTheme()
   return (
     <MantineProvider
       theme={theme}

@@ -7,6 +7,8 @@ import { htmlPage } from './html.ts'
 export interface CardPage {
   readonly language: Language
   readonly theme: 'light' | 'dark'
+  /** A merchant keys what a customer reads out. */
+  readonly isKeyed: boolean
   readonly payerOrigins: readonly string[]
   readonly asksName: boolean
 }
@@ -19,8 +21,9 @@ const inputs: Readonly<Record<FieldName, string>> = {
 }
 
 /** The form for a card, one joined box: it works with words in place before any script has run. */
-export function cardPage({ language, theme, payerOrigins, asksName }: CardPage): string {
+export function cardPage({ language, theme, isKeyed, payerOrigins, asksName }: CardPage): string {
   const words = frameWords[language]
+  const note = isKeyed ? 'keyedNote' : 'note'
   const field = (
     name: FieldName,
   ) => `<div class="field ${name}" data-field="${name}"${name === 'name' && !asksName ? ' hidden' : ''}>
@@ -40,7 +43,7 @@ export function cardPage({ language, theme, payerOrigins, asksName }: CardPage):
 ${fieldNames.map(field).join('\n')}
 </div>
 <p class="hint" id="code-hint" hidden data-words="codeHint">${words.codeHint}</p>
-<p class="note" data-words="note">${words.note}</p>
+<p class="note" data-words="${note}">${words[note]}</p>
 <p class="status" id="status" role="status"></p>
 </form></main>`,
   })

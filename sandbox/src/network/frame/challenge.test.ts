@@ -3,6 +3,7 @@ import { advance } from '#network/core.ts'
 import { cardOf, frameClient, signed, ticketOf } from '#network/test/frame-client.ts'
 import {
   listeningGateway,
+  portalOrigin,
   type ListeningGateway,
   removeFolder,
   testNetwork,
@@ -105,10 +106,22 @@ describe('without a question', () => {
 
   test('a card that somebody reads out is not authenticated, and the merchant answers for it', async () => {
     const { authorise, gateway } = await started()
-    const ticket = signed(ticketOf('M1', '4.70', { use: 'moto' }))
-    expect(await authorise(ticket)).toEqual({ status: 'done' })
-    const told = await outcomeOf(gateway, 'M1')
-    expect(told).toMatchObject({ result: 'approved', threeDs: { liabilityShift: false } })
+    for (const [orderNo, number, threeDs] of [
+      ['M1', '4111111111111111', { eci: '01', liabilityShift: false }],
+      ['M2', '5555555555554444', { liabilityShift: false }],
+    ] as const) {
+      const ticket = signed(
+        ticketOf(orderNo, '4.70', {
+          use: 'moto',
+          challenge: true,
+          payerOrigin: portalOrigin,
+        }),
+      )
+      expect(await authorise(ticket, cardOf(number))).toEqual({ status: 'done' })
+      const told = await outcomeOf(gateway, orderNo)
+      expect(told).toMatchObject({ result: 'approved' })
+      expect((told as { threeDs: object }).threeDs).toEqual(threeDs)
+    }
   })
 })
 

@@ -5,6 +5,7 @@ import { coreEvent } from '@quayside/contract/provider/event.ts'
 import { cardOf, frameClient, signed, ticketOf } from '#network/test/frame-client.ts'
 import {
   listeningGateway,
+  portalOrigin,
   type ListeningGateway,
   removeFolder,
   testNetwork,
@@ -119,6 +120,8 @@ describe('a ticket', () => {
   test.each([
     ['is late', signed(ticketOf('T2', '25.00', { expiresAt: new Date(Date.now() - 1).toISOString() }))],
     ['is of another page', signed(ticketOf('T2', '25.00', { payerOrigin: 'https://evil.example' }))],
+    ['keys a card on a page of payers', signed(ticketOf('T3', '25.00', { use: 'moto' }))],
+    ['pays on a page of merchants', signed(ticketOf('T4', '25.00', { payerOrigin: portalOrigin }))],
     ['is signed with another key', signed(ticketOf('T2', '25.00'), 'cd'.repeat(32))],
     ['says more than a ticket may', signed({ ...ticketOf('T2', '25.00'), more: true })],
     ['is none', 'hello'],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { languages } from '@quayside/contract/envelope.ts'
+import { frameUses } from '@quayside/contract/provider/frame-ticket.ts'
 import type { Core } from '#network/core.ts'
 import { type FrameAnswer, frameAnswer } from './answer.ts'
 import { wrongFields } from '#network/frame/browser/card-fields.ts'
@@ -9,7 +10,7 @@ import { addChallenge } from './challenge-routes.ts'
 import { addFrameFiles } from './files.ts'
 import { isOwnPage, protect } from './headers.ts'
 import { submit } from './submit.ts'
-import { readTicket, type TicketCheck } from './ticket.ts'
+import { originsFor, readTicket, type TicketCheck } from './ticket.ts'
 
 export interface FrameOptions extends TicketCheck {
   readonly core: Core
@@ -18,6 +19,7 @@ export interface FrameOptions extends TicketCheck {
 const view = z.object({
   language: z.enum(languages).default('en'),
   theme: z.enum(['light', 'dark']).default('light'),
+  use: z.enum(frameUses).default('payment'),
   /** Whether the name on the card is asked for. */
   name: z.enum(['on', 'off']).default('on'),
 })
@@ -39,10 +41,11 @@ export function addFrame(app: FastifyInstance, options: FrameOptions): void {
   addFrameFiles(app)
   addChallenge(app, options)
   app.get('/frame/card', (request, reply) => {
-    const { language, theme, name } = view.parse(request.query)
-    protect(reply, options.payerOrigins)
+    const { language, theme, use, name } = view.parse(request.query)
+    const payerOrigins = originsFor(use, options)
+    protect(reply, payerOrigins)
     return reply.send(
-      cardPage({ language, theme, payerOrigins: options.payerOrigins, asksName: name !== 'off' }),
+      cardPage({ language, theme, isKeyed: use === 'moto', payerOrigins, asksName: name !== 'off' }),
     )
   })
   app.post('/frame/authorise', async (request, reply): Promise<FrameAnswer> => {

@@ -64,7 +64,8 @@ function entryOf({ ticket, card, ip, at }: Sent): SubmittedEntry {
       ...(card.name.trim() !== '' && { holder: card.name.trim() }),
       ...(test && { country: test.country }),
     },
-    ...(ip !== undefined && { ip }),
+    // Of a card that is read out it is the merchant's own, and says nothing of the buyer.
+    ...(ip !== undefined && ticket.use !== 'moto' && { ip }),
     merchantName: ticket.merchantName,
     language: ticket.language,
     payerOrigin: ticket.payerOrigin,
@@ -104,7 +105,7 @@ export function finish(
 }
 
 function asAuthenticated(drawn: Decision, submitted: SubmittedEntry, how: Authenticated): Decision {
-  const decision = { ...drawn, threeDs: threeDsOf(how, submitted.card.brand) }
+  const decision = { ...drawn, threeDs: threeDsOf(how, submitted.card.brand, submitted.isMoto) }
   const ended = endedBy[how]
   if (ended) return { ...decision, result: 'declined', ...ended }
   const isSoft = mannerOf(submitted) === 'soft_decline' && how === 'none' && !submitted.isMoto

@@ -36,7 +36,9 @@ const statuses = {
 const ecis = { Y: ['05', '02'], A: ['06', '01'], other: ['07', '00'] } as const
 
 /** The fields of the authorisation that tell of it: the issuer answers for fraud only where it has authenticated, or had its chance. */
-export function threeDsOf(how: Authenticated, brand: CardBrand): ThreeDs {
+export function threeDsOf(how: Authenticated, brand: CardBrand, isMoto: boolean): ThreeDs {
+  // Visa counts an order by mail or telephone as 01; Mastercard's 01 means an attempt, and others have no number for it.
+  if (isMoto) return { ...(brand === 'visa' && { eci: '01' }), liabilityShift: false }
   const isMastercard = brand === 'mastercard' ? 1 : 0
   if (how === 'none') return { eci: ecis.other[isMastercard], liabilityShift: false }
   const status = statuses[how]

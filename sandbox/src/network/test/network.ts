@@ -13,6 +13,7 @@ import { startNetwork, type Network } from '#network/start.ts'
 /** What the gateway of tests signs tickets with, and where its payers' pages are. */
 export const frameKey = 'ab'.repeat(32)
 export const payerOrigin = 'http://pay.example'
+export const portalOrigin = 'http://portal.example'
 
 const key = { keyId: 'pk_test', secret: 'secret' }
 
@@ -90,7 +91,7 @@ export async function testNetwork(options: TestNetworkOptions = {}): Promise<Tes
     now,
     lateMs: 50,
     folder,
-    frame: { frameKey, payerOrigins: [payerOrigin] },
+    frame: { frameKey, payerOrigins: [payerOrigin], portalOrigins: [portalOrigin] },
   })
   addHistory(app, network)
   return {

@@ -9,6 +9,7 @@ import { sitesForAudit } from './audit.sql.ts'
 import { audited } from './audited.ts'
 import { findCarriers } from './carrier.sql.ts'
 import { moveCarrierBy } from './carrier-audit.ts'
+import { moveKeyedBy } from './keyed-audit.ts'
 import { insertSiteEvents } from './event.sql.ts'
 import {
   acceptSite,
@@ -62,6 +63,8 @@ export const siteAuditHandlers: Handlers<typeof siteAuditCalls> = {
   openCarrier: moveCarrierBy('open'),
   refuseCarrier: moveCarrierBy('refuse'),
   closeCarrier: moveCarrierBy('close'),
+  openKeyed: moveKeyedBy('open'),
+  closeKeyed: moveKeyedBy('close'),
 }
 
 type Decision = InputOf<typeof siteAuditCalls.approve> & { readonly reason?: string }

@@ -21,6 +21,8 @@ export interface SiteRecord extends SiteData {
   readonly id: string
   readonly state: SiteState
   readonly sells: boolean
+  /** Cards may be keyed for it without their holders. */
+  readonly takesKeyed: boolean
   readonly proposedKind: SiteKind | null
   readonly proposedName: string | null
   readonly proposedUrl: string | null
@@ -39,7 +41,7 @@ export const siteColumns = `s.id, s.kind, s.name, s.url, s.state, s.sells, s.too
   s.service_email as "serviceEmail", s.proposed_kind as "proposedKind", s.proposed_name as "proposedName",
   s.proposed_url as "proposedUrl", s.reason, s.proof_token as "proofToken", s.proof_file_id as "proofFileId",
   s.proven_by as "provenBy", s.proven_at as "provenAt", s.submitted_at as "submittedAt", s.created_at as "createdAt",
-  s.created_by as "createdBy", s.version`
+  s.created_by as "createdBy", s.takes_keyed as "takesKeyed", s.version`
 
 export const proposedOf = (site: SiteRecord): Reviewed | null =>
   site.proposedKind === null
@@ -57,6 +59,12 @@ export const lockSite = (merchantId: bigint, id: string): Query<SiteRecord> => (
   name: 'site_lock',
   text: `select ${siteColumns} from site s where s.merchant_id = $1 and s.id = $2 for update of s`,
   values: [merchantId, id],
+})
+
+export const setKeyed = (merchantId: bigint, id: string, takesKeyed: boolean): Query => ({
+  name: 'site_set_keyed',
+  text: 'update site set takes_keyed = $3, version = version + 1 where merchant_id = $1 and id = $2',
+  values: [merchantId, id, takesKeyed],
 })
 
 export interface AuditedSite extends Reviewed {

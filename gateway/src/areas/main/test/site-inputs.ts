@@ -60,5 +60,7 @@ export const siteInputs: {
     openCarrier: { ...decided, brand: 'visa', currency: 'USD' },
     refuseCarrier: { ...decided, brand: 'visa', currency: 'USD', reason },
     closeCarrier: { ...decided, brand: 'visa', currency: 'USD', reason },
+    openKeyed: decided,
+    closeKeyed: { ...decided, reason },
   },
 }

@@ -11,9 +11,9 @@ import { type Cells, readBatchFile } from '#areas/trade/public.ts'
 import { type BatchInput, linesOf, problemOf, readLine, type ReadLine } from './batch-lines.ts'
 import { fieldNamed } from './batch-words.ts'
 import { sitesForLinks } from './link.sql.ts'
-import { type LinkPlace, makeLink, placeForLink, type WantedLink } from './make.ts'
+import { type PlaceForLink, makePaymentLink, placeForLink, type WantedLink } from './make.ts'
 import { addressOf } from './ref.ts'
-import { type LinkMailDeps, sendLink } from './send.ts'
+import { type LinkMailDeps, mailPaymentLink } from './send.ts'
 
 const limits = paylinkLimits.batch
 type Output = OutputOf<typeof linkBatchCalls.make>
@@ -61,7 +61,7 @@ interface Judged extends Omit<ReadLine, 'wanted'> {
   readonly total: Output['lines'][number]['total']
   readonly ready?: {
     readonly link: WantedLink
-    readonly place: LinkPlace
+    readonly place: PlaceForLink
     readonly email: string | undefined
   }
 }
@@ -81,8 +81,8 @@ async function makeAll(deps: LinkMailDeps, ctx: Ctx, input: BatchInput): Promise
       continue
     }
     const { link: wanted, place, email } = ready
-    const link = await makeLink(ctx, wanted, place)
-    if (email !== undefined) await sendLink(deps, ctx, { formId: wanted.formId, id: link.id, email })
+    const link = await makePaymentLink(ctx, wanted, place)
+    if (email !== undefined) await mailPaymentLink(deps, ctx, { formId: wanted.formId, id: link.id, email })
     lines.push({ ...told, linkNo: link.linkNo, address: addressOf(payerAddress, link.ref) })
   }
   if (!input.dryRun) ctx.logChange(null, { links: lines.length })

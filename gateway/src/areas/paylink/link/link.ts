@@ -20,7 +20,7 @@ import {
 import { makersOfLinks } from './maker.sql.ts'
 import { reckonLink } from './reckon.ts'
 import { type BatchInput, batchNeed } from './batch-lines.ts'
-import { makeLink, placeForLink, type WantedLink } from './make.ts'
+import { makePaymentLink, placeForLink, type WantedLink } from './make.ts'
 import { addressOf } from './ref.ts'
 
 export interface LinkDeps {
@@ -112,7 +112,7 @@ async function cloned({ tx, merchantId }: Ctx, { formId, id, changes }: Clone): 
 }
 
 async function make(ctx: Ctx, payerAddress: string, wanted: WantedLink) {
-  const link = await makeLink(ctx, wanted, await placeForLink(ctx, wanted))
+  const link = await makePaymentLink(ctx, wanted, await placeForLink(ctx, wanted))
   ctx.logTarget(link.id)
   ctx.logChange(null, { total: inWords(wanted.currency, link.total), expiresAt: link.expiresAt })
   return shown(link, payerAddress)

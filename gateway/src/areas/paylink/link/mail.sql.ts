@@ -79,7 +79,7 @@ export const receiptsOwed = (
   values: [failed, max],
 })
 
-export interface Receipt extends MailedGoods {
+export interface LinkReceipt extends MailedGoods {
   readonly orderId: string
   readonly orderNo: string
   readonly type: LinkType
@@ -93,7 +93,7 @@ export interface Receipt extends MailedGoods {
 }
 
 /** What others hold is theirs. */
-export const lockReceipts = (merchantId: bigint, ids: readonly string[]): Query<Receipt> => ({
+export const lockReceipts = (merchantId: bigint, ids: readonly string[]): Query<LinkReceipt> => ({
   name: 'payment_link_receipts_lock',
   text: `select ${goods}, o.id as "orderId", o.order_no as "orderNo", l.type, p.email, p.language,
       coalesce(b.email, s.service_email) as contact, b.descriptor, o.brand, o.card_last4 as "lastFour", r.owed_at as at

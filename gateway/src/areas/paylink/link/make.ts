@@ -18,7 +18,7 @@ export type WantedLink = Omit<LinkTerms, KeptVersions> & {
   readonly clonedFrom: string | null
 }
 
-export type LinkPlace = NonNullable<Awaited<ReturnType<typeof placeForLink>>>
+export type PlaceForLink = NonNullable<Awaited<ReturnType<typeof placeForLink>>>
 
 /**
  * Where a link is to be made, which this person may do there.
@@ -39,10 +39,10 @@ export async function placeForLink(
 }
 
 /** Row Q1; one form makes one link, however often it comes. */
-export async function makeLink(
+export async function makePaymentLink(
   ctx: Ctx,
   wanted: WantedLink,
-  { baseVersion, checkoutId, checkoutVersion }: LinkPlace,
+  { baseVersion, checkoutId, checkoutVersion }: PlaceForLink,
 ): Promise<MadeLink> {
   const { tx, merchantId, operator } = ctx
   const fresh = await tx.maybe(

@@ -7,7 +7,7 @@ import { eachDue } from '#jobs/each-due.ts'
 import { addJobs, type NewJob } from '#jobs/queue.ts'
 import { mailTime } from '#ports/mail/mail-time.ts'
 import { messageJob } from '#ports/mail/message.job.ts'
-import { lockReceipts, markReceipts, type Receipt, receiptsOwed } from './mail.sql.ts'
+import { lockReceipts, markReceipts, type LinkReceipt, receiptsOwed } from './mail.sql.ts'
 import { namesOfGoods } from './send.ts'
 
 export interface ReceiptDeps extends Databases {
@@ -41,7 +41,7 @@ export const linkReceiptRunner = defineJob({ name: 'payment_link_receipt', cron:
       }),
 )
 
-function mailOf(keyEncryptionKey: Buffer, receipt: Receipt): NewJob {
+function mailOf(keyEncryptionKey: Buffer, receipt: LinkReceipt): NewJob {
   const { language, email, type, seller, zone, brand, lastFour } = receipt
   const words = wordsOf(language)
   return messageJob(keyEncryptionKey, {

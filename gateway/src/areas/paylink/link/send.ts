@@ -22,11 +22,11 @@ const { perDay } = paylinkLimits.mails
 
 /** Sends links to payers. */
 export const createLinkSend = (deps: LinkMailDeps): Handlers<typeof linkSendCalls> => ({
-  send: (ctx, input) => sendLink(deps, ctx, input),
+  send: (ctx, input) => mailPaymentLink(deps, ctx, input),
 })
 
 /** @throws Refusal where the link takes no payment, or the address has had it often enough today */
-export async function sendLink(
+export async function mailPaymentLink(
   { payerAddress, keyEncryptionKey }: LinkMailDeps,
   ctx: Ctx,
   { formId, id, email, language: asked }: Input,

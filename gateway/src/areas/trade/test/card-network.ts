@@ -30,7 +30,13 @@ export interface TestNetwork {
 }
 
 /** The sandbox's network as a process of its own, which tells the gateway what happens; ended with the file, whose first level calls it. */
-export async function startNetwork(app: TestApp): Promise<TestNetwork> {
+export async function startNetwork(
+  app: TestApp,
+  frame: { readonly key: string; readonly page: string } = {
+    key: demoFrameKey(app.secrets.keyEncryptionKey),
+    page: payerOrigin,
+  },
+): Promise<TestNetwork> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-moves-'))
   const gateway = await app.gateway.app.listen({ port: 0, host: '127.0.0.1' })
   const port = sandboxPort()
@@ -45,8 +51,9 @@ export async function startNetwork(app: TestApp): Promise<TestNetwork> {
         QUAYSIDE_GATEWAY: gateway,
         PROVIDER_KEY_ID: app.secrets.provider.keyId,
         PROVIDER_SECRET: app.secrets.provider.secret,
-        FRAME_KEY: demoFrameKey(app.secrets.keyEncryptionKey),
-        PAYER_ORIGIN: payerOrigin,
+        FRAME_KEY: frame.key,
+        PAYER_ORIGIN: frame.page,
+        PORTAL_ORIGIN: frame.page,
         SANDBOX_ORDERS_PER_MINUTE: '0',
         SANDBOX_LATE_SECONDS: '2',
       },

@@ -5,7 +5,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { CheckField } from '#ui/control/check-field.tsx'
 import styles from './checkout.module.css'
-import { type CheckoutDraft, moved, type Offered } from './draft.ts'
+import { type CheckoutDraft, movedTo, type Offered } from './draft.ts'
 
 interface BrandOrderProps {
   brands: CheckoutDraft['brands']
@@ -35,9 +35,9 @@ export function BrandOrder({ brands, offered, error, onChange }: BrandOrderProps
             place={at === 0 ? 'first' : at === brands.length - 1 ? 'last' : 'between'}
             isDragged={dragged === at}
             onChoose={(next) => choose(brand, next)}
-            onMove={(by) => onChange(moved(brands, at, at + by))}
+            onMove={(by) => onChange(movedTo(brands, at, at + by))}
             onDrag={(isHeld) => drag(isHeld ? at : undefined)}
-            onDrop={() => dragged !== undefined && onChange(moved(brands, dragged, at))}
+            onDrop={() => dragged !== undefined && onChange(movedTo(brands, dragged, at))}
           />
         ))}
       </ol>

@@ -1,9 +1,9 @@
 import { useTranslation } from '#words/use-translation.ts'
-import { type Compared, type Difference, differencesOf } from './differences.ts'
+import { type ComparedVersion, type VersionDifference, differencesOf } from './differences.ts'
 import styles from './checkout.module.css'
 
 /** What is otherwise than before, a line for each field. */
-export function DifferenceList({ before, after }: { before: Compared; after: Compared }) {
+export function DifferenceList({ before, after }: { before: ComparedVersion; after: ComparedVersion }) {
   const { t } = useTranslation('checkout')
   const wordsOf = useValueWords()
   const differences = differencesOf(before, after)
@@ -25,7 +25,7 @@ export function DifferenceList({ before, after }: { before: Compared; after: Com
 
 function useValueWords() {
   const { t } = useTranslation(['checkout', 'terms'])
-  return (field: Difference['field'], value: Difference['after']): string => {
+  return (field: VersionDifference['field'], value: VersionDifference['after']): string => {
     if (value === null) return t('versions.nothing')
     if (typeof value === 'boolean') return t(value ? 'versions.on' : 'versions.off')
     if (typeof value === 'string') return field === 'template' ? t(`template.${value as 'default'}`) : value

@@ -60,18 +60,18 @@ export const contentOf = (draft: CheckoutDraft) => ({
   asksAddress: draft.asksAddress,
 })
 
-export const isSame = (one: CheckoutDraft, other: CheckoutDraft): boolean =>
+export const isSameDraft = (one: CheckoutDraft, other: CheckoutDraft): boolean =>
   JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other))
 
 /** What is wrong with it before the gateway is asked. */
 export type DraftProblem = 'missingTitle' | 'missingBrand'
-export const problemsOf = (draft: CheckoutDraft): Partial<Record<CheckoutField, DraftProblem>> => ({
+export const draftProblemsOf = (draft: CheckoutDraft): Partial<Record<CheckoutField, DraftProblem>> => ({
   ...(draft.title.trim() === '' && { title: 'missingTitle' as const }),
   ...(chosenOf(draft).length === 0 && { brands: 'missingBrand' as const }),
 })
 
-/** The same list with one of its lines moved, or as it was where there is no such place. */
-export function moved<T>(all: readonly T[], from: number, to: number): readonly T[] {
+/** The same list with one of its lines movedTo, or as it was where there is no such place. */
+export function movedTo<T>(all: readonly T[], from: number, to: number): readonly T[] {
   if (to < 0 || to >= all.length) return all
   const rest = all.filter((_, index) => index !== from)
   return [...rest.slice(0, to), all[from]!, ...rest.slice(to)]

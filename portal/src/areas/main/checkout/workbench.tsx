@@ -9,7 +9,7 @@ import { UnsavedGuard } from '#ui/page/unsaved-guard.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { checkoutTones } from '#ui/text/tones.ts'
 import styles from './checkout.module.css'
-import { type CheckoutDraft, draftOf, isSame, type Offered, problemsOf } from './draft.ts'
+import { type CheckoutDraft, draftOf, isSameDraft, type Offered, draftProblemsOf } from './draft.ts'
 import { CheckoutForm } from './form.tsx'
 import { CheckoutPreview } from './preview.tsx'
 import { type Asked, CheckoutDialogs } from './dialogs.tsx'
@@ -110,11 +110,11 @@ function useEditing({ row, base, offered, seller, onChoose }: EditorProps) {
   const first = draftOf(base, offered, seller)
   const [draft, setDraft] = useState<CheckoutDraft>(first)
   const [isTried, setTried] = useState(false)
-  const problems = problemsOf(draft)
+  const problems = draftProblemsOf(draft)
   const saving = useSaveCheckout({ row, base, draft, onSaved: onChoose })
   return {
     draft,
-    isChanged: !isSame(draft, first),
+    isChanged: !isSameDraft(draft, first),
     saving,
     problems: isTried ? problems : {},
     change(part: Partial<CheckoutDraft>) {

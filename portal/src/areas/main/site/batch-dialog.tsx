@@ -50,7 +50,7 @@ function useSitesOfFile(onClose: () => void) {
 }
 
 /** Sites of a file: looked through first, and added as a whole once no line has a problem. */
-export function BatchDialog({ onClose }: { onClose: () => void }) {
+export function SiteBatchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['site', 'ui'])
   const { file, checked, failure, isBusy, run, take } = useSitesOfFile(onClose)
   const isGood = checked !== undefined && checked.good === checked.lines.length

@@ -10,7 +10,7 @@ import { ListScreen, useList } from '#lists/list-screen.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { Button, buttonClass } from '#ui/control/button.tsx'
 import type { FilterField } from '#ui/filter/filter-field.ts'
-import { BatchDialog } from './batch-dialog.tsx'
+import { SiteBatchDialog } from './batch-dialog.tsx'
 import { useSiteColumns } from './columns.tsx'
 import { siteAddress, type SiteSearch } from './search.ts'
 import { SiteTile } from './tile.tsx'
@@ -105,7 +105,7 @@ function Actions() {
       >
         {t('add')}
       </Link>
-      {asks && <BatchDialog onClose={() => setAsks(false)} />}
+      {asks && <SiteBatchDialog onClose={() => setAsks(false)} />}
     </>
   )
 }

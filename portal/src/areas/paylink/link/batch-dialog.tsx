@@ -66,7 +66,7 @@ function useLinksOfFile() {
 }
 
 /** Links of a file: looked through first, and made as a whole once no line has a problem. */
-export function BatchDialog({ onClose }: { onClose: () => void }) {
+export function LinkBatchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['paymentLink', 'ui'])
   const { file, tried, made, failure, isBusy, take, submit } = useLinksOfFile()
   const isGood = tried !== undefined && tried.good === tried.lines.length

@@ -18,7 +18,7 @@ import { useSelectedLinks } from './selection.tsx'
 import { LinkTile } from './tile.tsx'
 import { links, linkViews } from './views.ts'
 
-const BatchDialog = lazyPart(() => import('./batch-dialog.tsx').then((file) => file.BatchDialog))
+const LinkBatchDialog = lazyPart(() => import('./batch-dialog.tsx').then((file) => file.LinkBatchDialog))
 
 const id = '/shell/home/paymentChain/paymentChainQuery'
 export const route = createLazyRoute(id)({ component: LinkList })
@@ -98,7 +98,7 @@ function CreateMany() {
       <Button look="bordered" aria-haspopup="dialog" onClick={() => setAsks(true)}>
         {t('batch.open')}
       </Button>
-      {asks && <BatchDialog onClose={() => setAsks(false)} />}
+      {asks && <LinkBatchDialog onClose={() => setAsks(false)} />}
     </>
   )
 }

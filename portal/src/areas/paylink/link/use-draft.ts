@@ -93,10 +93,5 @@ function useProblemWords(currency: string): (problem: Problem) => string {
 
 const isWholeCurrency = (currency: string): boolean => exponentOf(currency) === 0
 
-/** Focus goes to the first field that is wrong, once it is drawn so. */
-export function showFirstWrong(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}
-
 /** What the count beside the goods says. */
 export const lineCount = (draft: Pick<LinkDraft, 'lines'>): number => saidLines(draft).length

@@ -13,6 +13,8 @@ export interface FrameWords {
   readonly codeHelp: string
   readonly codeHint: string
   readonly note: string
+  /** Where a merchant keys what a customer reads out. */
+  readonly keyedNote: string
   readonly sending: string
   readonly sent: string
   readonly ticketOver: string
@@ -32,6 +34,7 @@ const en: FrameWords = {
   codeHelp: 'Where to find the security code',
   codeHint: 'Three digits on the back of the card. On American Express, four digits on the front.',
   note: 'This form belongs to the card network. The seller never sees your card details.',
+  keyedNote: 'Key the card as your customer reads it out. It goes to the card network alone.',
   sending: 'Sending your card to the network…',
   sent: 'Your card has been sent.',
   ticketOver: 'This payment can no longer be sent from here. Start it again on the seller’s page.',
@@ -64,6 +67,7 @@ const zh: FrameWords = {
   codeHelp: '安全码在哪里',
   codeHint: '卡片背面的 3 位数字；美国运通卡为正面的 4 位数字。',
   note: '此表单由卡组织网络提供，商家看不到您的卡号。',
+  keyedNote: '请按客户读出的内容录入，卡信息仅提交至卡组织。',
   sending: '正在将卡片信息提交至卡组织网络……',
   sent: '卡片信息已提交。',
   ticketOver: '本次支付已失效，请在商家页面重新发起。',

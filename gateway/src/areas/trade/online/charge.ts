@@ -1,0 +1,111 @@
+import type { OutputOf, ParsedInputOf } from '@quayside/contract/call.ts'
+import { parseMinor } from '@quayside/contract/money.ts'
+import type { onlineCalls } from '@quayside/contract/trade/online/online.ts'
+import { sourceOfWay } from '@quayside/contract/trade/online/states.ts'
+import { retryCapDaysMax, retryCapsOf } from '@quayside/contract/trade/retry-caps.ts'
+import type { ApprovalSubject } from '#acts/approval/approval.ts'
+import type { Ctx } from '#acts/context.ts'
+import { Refusal } from '#acts/refusal.ts'
+import { chargeKeptCard } from '#orders/kept-card-charge.ts'
+import {
+  chargedCard,
+  type ChargedCard,
+  insertOnlineOrder,
+  isNeverAgain,
+  lockKeptCard,
+  sellingPlace,
+  triesOfCard,
+} from './charge.sql.ts'
+import { chargeable, madeOfForm, numberOf, told } from './terms.ts'
+
+type Create = ParsedInputOf<typeof onlineCalls.create>
+
+/**
+ * Charges a kept card without its holder: the order is made here, and a job asks the network.
+ * @throws Refusal
+ */
+export async function chargeByHand(ctx: Ctx, input: Create): Promise<OutputOf<typeof onlineCalls.create>> {
+  const { tx, merchantId, operator } = ctx
+  const { formId, token, reason, mandate, description, goods } = input
+  const card = await cardOf(ctx, token)
+  const known = await madeOfForm(ctx, 'token', formId)
+  if (known) return told(ctx, known)
+  if (!card.place) throw new Refusal('online.site_not_normal')
+  const amount = await chargeable(ctx, input.amount, card.place)
+  guardCard(card, mandate)
+  await guardTries(ctx, card)
+  const { currency } = input.amount
+  const merchantOrderId = await numberOf(ctx, input.merchantOrderId)
+  const { siteId, siteUrl, descriptor } = card.place
+  const order = await chargeKeptCard(tx, merchantId, {
+    tokenId: token,
+    source: sourceOfWay.token,
+    reason,
+    merchantOrderId,
+    currency,
+    amount,
+    site: { id: siteId, url: siteUrl },
+    items: [{ name: goods, quantity: 1, unitPrice: input.amount }],
+    ...(descriptor !== null && { descriptor }),
+    by: { actor: 'merchant', actorId: operator.id },
+  })
+  if (order === 'number_taken') throw new Refusal('online.number_taken', { number: merchantOrderId })
+  if (order === 'no_card') throw new Refusal('online.card_revoked')
+  await tx.run(
+    insertOnlineOrder(merchantId, {
+      orderId: order.id,
+      formId,
+      way: 'token',
+      cardTokenId: token,
+      reason,
+      mandate: card.mandate === null ? mandate : undefined,
+      description,
+      createdBy: operator.id,
+    }),
+  )
+  const { id: orderId, orderNo } = order
+  return told(ctx, { orderId, orderNo, merchantOrderId, currency, amount })
+}
+
+/** Locked by what makes it one card, so that two who charge it at once are counted one after the other. */
+async function cardOf({ tx, merchantId }: Ctx, id: string): Promise<ChargedCard> {
+  const found = await tx.maybe(chargedCard(merchantId, id))
+  if (!found) throw new Refusal('object.not_found')
+  await tx.run(lockKeptCard(merchantId, found.fingerprint ?? found.id))
+  const { siteId, ...card } = await tx.one(chargedCard(merchantId, id))
+  const place = siteId === null ? undefined : await tx.maybe(sellingPlace(merchantId, siteId))
+  return { ...card, place: place ?? null }
+}
+
+/** @throws Refusal */
+function guardCard(card: ChargedCard, stated: string | undefined): void {
+  if (card.state !== 'active') throw new Refusal('online.card_revoked')
+  if (card.isExpired) throw new Refusal('online.card_expired')
+  if (card.mandate === null && stated === undefined) throw new Refusal('online.no_mandate')
+}
+
+/**
+ * What schemes allow of one card.
+ * @throws Refusal
+ */
+async function guardTries({ tx, merchantId }: Ctx, card: ChargedCard): Promise<void> {
+  if ((await tx.one(isNeverAgain(merchantId, card))).never) throw new Refusal('online.card_never')
+  const tries = await tx.rows(triesOfCard(merchantId, card, retryCapDaysMax))
+  const reached = retryCapsOf(card.brand).find(
+    (cap) => tries.filter(({ daysAgo }) => daysAgo < cap.days).length >= cap.tries,
+  )
+  if (reached) throw new Refusal('online.retry_cap', { tries: reached.tries, days: reached.days })
+}
+
+/** What is asked of a cardholder who is not there is weighed by its amount. */
+export const onlineSubject: ApprovalSubject = {
+  of: (_, input) => {
+    const { amount, goods, reason } = input as Create
+    const { currency, value } = amount
+    return Promise.resolve({
+      rule: 'order.online',
+      amounts: [{ currency, minor: parseMinor(currency, value)! }],
+      facts: { goods, reason },
+    })
+  },
+}
