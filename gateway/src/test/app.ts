@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll } from 'vitest'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
-import { createApp } from '#app.ts'
+import { type AppOptions, createApp } from '#app.ts'
 import { createPayerApp } from '#payer-app.ts'
 import type { CaptchaMirror } from '#ports/captcha-mirror/port.ts'
 import type { PayerServer } from '#http/payer-server.ts'
@@ -70,15 +70,15 @@ const providerScopes = [
   'invoices',
 ]
 
+type AppConfig = AppOptions['config']
+
 async function payerOf(
   { db }: TestDatabase,
   secrets: Secrets,
   http: typeof testSettings,
-  mode: 'demo' | 'production',
-  captchaMirror: CaptchaMirror,
-  uploadsFolder: string,
+  { captchaMirror, ...own }: Pick<AppConfig, 'mode' | 'uploadsFolder'> & { captchaMirror: CaptchaMirror },
 ): Promise<PayerServer> {
-  const config = { ...around, http, mode, payerFolder: '/nonexistent', uploadsFolder, sandboxUrl: undefined }
+  const config = { ...around, ...own, http, payerFolder: '/nonexistent', sandboxUrl: undefined }
   return (await createPayerApp({ config, secrets, db, log: pino({ level: 'silent' }), captchaMirror }))!
 }
 
@@ -129,14 +129,8 @@ export async function testApp(
       domains: domainsOf(records),
       captchaMirror,
     })
-  const payer = await payerOf(
-    database,
-    secrets,
-    { ...testSettings, ...settings },
-    mode,
-    captchaMirror,
-    uploadsFolder,
-  )
+  const http = { ...testSettings, ...settings }
+  const payer = await payerOf(database, secrets, http, { mode, captchaMirror, uploadsFolder })
   const gateways = [await open()]
   afterAll(async () => {
     await payer.close()

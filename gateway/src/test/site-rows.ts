@@ -1,3 +1,5 @@
+import { checkoutRows } from './checkout-rows.ts'
+
 /** The part of the authorisation table that sites and apps are in. */
 export const siteRows = {
   'POST /mps-gateway/api/site/query': 'main.site.view',
@@ -12,4 +14,5 @@ export const siteRows = {
   'POST /mps-gateway/api/site/checkDomain': 'main.site.manage',
   'POST /mps-gateway/api/site/carrier/query': 'main.site.view',
   'POST /mps-gateway/api/site/carrier/detail': 'main.site.view',
+  ...checkoutRows,
 } as const

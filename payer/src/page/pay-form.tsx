@@ -8,6 +8,7 @@ import { CaptchaField } from './captcha-field.tsx'
 import { EmailField, isEmail } from './email-field.tsx'
 import { Part } from './part.tsx'
 import type { Parts } from './parts.ts'
+import { useIsPreview } from './preview-context.ts'
 import type { Payment } from './use-payment.ts'
 
 interface PayFormProps {
@@ -26,6 +27,7 @@ interface PayFormProps {
 /** What is needed of a payer, and the button. */
 export function PayForm(props: PayFormProps) {
   const { link, payment, address, parts, isReady } = props
+  const isPreview = useIsPreview()
   const [isTried, setTried] = useState(false)
   const { email, phase } = payment
   const { way, open, onOpen } = parts
@@ -38,7 +40,8 @@ export function PayForm(props: PayFormProps) {
     setTried(!isWhole)
     if (!isWhole) onOpen('details')
     else if (isDetails) onOpen('card')
-    else void payment.pay()
+    // Nothing is paid in a preview.
+    else if (!isPreview) void payment.pay()
   }
   const details = <Details key="details" {...props} isTried={isTried} />
   const card = <Card key="card" {...props} />

@@ -112,7 +112,6 @@ export function usePayment({ link, language, keepCard, billing, isPreview, send 
   useFollowed({ ref, attempt, isFollowed, isSent, onState, onLost: () => follow(false) })
 
   const pay: Payment['pay'] = async ({ again = false, challenge = false } = {}) => {
-    if (isPreview) return
     setProblem(undefined)
     setPhase({ kind: 'sending' })
     const own = challenge ? newId() : attempt

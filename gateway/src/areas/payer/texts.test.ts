@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
 import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
 import { isPlainLine } from '@quayside/contract/text.ts'
-import { checkoutContent } from '#areas/main/test/checkout-inputs.ts'
 import { testApp } from '#test/app.ts'
+import { bareCheckout } from '#test/checkout-world.ts'
 import { approvalWorld, type Somebody } from '#test/approvals.ts'
 import { makeMerchant } from '#test/deliveries.ts'
 import { linkWorld } from '#test/links.ts'
@@ -41,9 +41,7 @@ describe('whatever a merchant writes is text', () => {
   test('one line by one, in each text that a payer reads', async () => {
     const siteId = await objects.openSite({ merchantId: 1n, who: anna })
     await anna.ask(paylinkBase.add, { siteId, name: 'Nanbei', email: 'help@nanbei.example' })
-    const { brands, ...rest } = checkoutContent
-    const bare = { ...rest, logo: null, icon: null, terms: null, privacy: null }
-    await anna.ask(checkout.create, { ...bare, brands: brands.slice(0, 1), siteId, publish: true })
+    await anna.ask(checkout.create, { ...bareCheckout, siteId, publish: true })
     const { id, ref } = await made(anna, siteId)
     const plain = elementsOf((await opened(ref)).response.body)
     await rows('alter table checkout_version disable trigger checkout_version_kept')
@@ -82,7 +80,7 @@ describe('whatever a merchant writes is text', () => {
     for (const text of strange) {
       const told = { siteId, name: text, email: 'help@nanbei.example' }
       expect((await anna.ask(paylinkBase.add, told)).error).toBe('request.invalid')
-      const content = { ...checkoutContent, title: text.slice(0, 60), siteId }
+      const content = { ...bareCheckout, title: text.slice(0, 60), siteId }
       expect((await anna.ask(checkout.create, content)).errors?.[0]?.field).toBe('title')
     }
   })
