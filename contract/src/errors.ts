@@ -2,8 +2,6 @@ import { invoiceErrors } from '#bill/invoice-errors.ts'
 import { mainErrors } from '#main/errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
 import { sellingErrors } from './selling-errors.ts'
-import { payerErrors } from '#payer/errors.ts'
-import { paylinkErrors } from '#paylink/errors.ts'
 import { onlineErrors } from '#trade/online/errors.ts'
 import { define, type ErrorDefinition } from './define-error.ts'
 

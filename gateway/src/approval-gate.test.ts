@@ -180,6 +180,12 @@ const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
     const siteId = await objectsOf(app).site({ merchantId: 1n, who: maker })
     return { ...testInputs.paymentLink.generate, formId: randomUUID(), siteId }
   },
+  '/payLink/batch': async () => {
+    const site = await objectsOf(app).site({ merchantId: 1n, who: maker })
+    const columns = ['site', 'currency', 'name', 'unitPrice', 'expiryHours'] as const
+    const rows: [number, ...string[]][] = [[2, site, 'USD', 'Trail 40 backpack', '98.00', '24']]
+    return { formId: randomUUID(), columns: [...columns], rows, dryRun: false }
+  },
   '/transaction/online/create': async () => {
     const token = await objectsOf(app).keptCard({ merchantId: 1n, who: maker })
     return { ...testInputs.online.create, formId: randomUUID(), token }

@@ -207,6 +207,8 @@ const others = new Set([
   '/transaction/batch/create',
   '/announcement/detail',
   '/invoice/apply',
+  // Its sites stand in cells, and whatever is not the merchant's own is no site (paylink/link/batch.test.ts).
+  '/payLink/batch',
 ])
 
 const calls = Object.entries(portalCalls).flatMap(([group, ofGroup]) =>

@@ -119,6 +119,17 @@ describe('links of a file', () => {
     )
     expect(mails).toMatchObject([{ language: 'zh', template: 'linkSent' }])
   })
+  test('of another merchant’s site are of no site, by its id and by its name', async () => {
+    await makeMerchant(app, 2n)
+    const eve = await somebody({ merchantId: 2n, isMain: true })
+    const theirs = await site(eve, 2n)
+    const answers = [theirs, randomUUID()].map((named) =>
+      make([lineOf(2, { site: named })], { dryRun: true }),
+    )
+    const [foreign, unknown] = await Promise.all(answers)
+    expect(foreign!.data!.lines).toEqual(unknown!.data!.lines)
+    expect(foreign!.data!.lines[0]!.problems).toMatchObject([{ field: 'site' }])
+  })
   test('may not have one number of a line twice', async () => {
     expect((await make([lineOf(2), lineOf(2)], { dryRun: true })).error).toBe('request.invalid')
   })
