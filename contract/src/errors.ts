@@ -1,5 +1,4 @@
 import { invoiceErrors } from '#bill/invoice-errors.ts'
-import { siteErrors } from '#main/site-errors.ts'
 import { mainErrors } from '#main/errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
 import { payerErrors } from '#payer/errors.ts'

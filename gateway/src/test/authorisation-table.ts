@@ -247,6 +247,5 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   ...evidenceAuthorisation,
   ...siteRows,
   ...tradeRows,
-  ...checkoutRows,
   ...providerRows,
 }
