@@ -163,6 +163,7 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
 /** What an unknown one answers where it is chosen in a form, which has to say which choice it was. */
 const unknownAs: Readonly<Record<string, ErrorKey>> = { cardId: 'fund.card_not_available' }
 
+const bareDraft = { logo: null, icon: null, terms: null, privacy: null, draft: undefined, publish: false }
 /** What else a good input names that nobody has. */
 const without: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/role/update': { sites: null },
@@ -170,30 +171,9 @@ const without: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/operator/update': { roleIds: [] },
   '/liquidateInfo/update': { letterId: undefined },
   '/filter/config/share': { roleIds: [] },
-  '/checkout/config/create': {
-    logo: null,
-    icon: null,
-    terms: null,
-    privacy: null,
-    draft: undefined,
-    publish: false,
-  },
-  '/checkout/management/v1/create': {
-    logo: null,
-    icon: null,
-    terms: null,
-    privacy: null,
-    draft: undefined,
-    publish: false,
-  },
-  '/checkout/management/v2/create': {
-    logo: null,
-    icon: null,
-    terms: null,
-    privacy: null,
-    draft: undefined,
-    publish: false,
-  },
+  ...Object.fromEntries(
+    ['config', 'management/v1', 'management/v2'].map((of) => [`/checkout/${of}/create`, bareDraft]),
+  ),
   '/payLink/addBaseInfo': { logo: undefined, terms: undefined },
   '/payLink/modifyBaseInfo': { logo: undefined, terms: undefined },
   '/chargebackAlert/refund': { alertNo: undefined },

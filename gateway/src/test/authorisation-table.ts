@@ -231,6 +231,5 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   ...siteRows,
   ...sellingRows,
   ...tradeRows,
-  ...checkoutRows,
   ...providerRows,
 }
