@@ -1,10 +1,10 @@
 import { invoiceErrors } from '#bill/invoice-errors.ts'
 import { siteErrors } from '#main/site-errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
-import { sellingErrors } from './selling-errors.ts'
 import { payerErrors } from '#payer/errors.ts'
 import { paylinkErrors } from '#paylink/errors.ts'
 import { onlineErrors } from '#trade/online/errors.ts'
+import { subscriptionErrors } from '#trade/subscription/errors.ts'
 import { define, type ErrorDefinition } from './define-error.ts'
 
 export type { ErrorDefinition } from './define-error.ts'
@@ -276,21 +276,11 @@ export const errors = {
   'provider.timestamp_stale': define('08000002', 401, 'caller'),
   'provider.scope_missing': define('08000003', 403, 'caller'),
   'provider.repeated': define('08000004', 409, 'caller'),
-  // Service-charge invoices
-  'invoice.range_reversed': define('09100001', 200, 'field'),
-  'invoice.not_past': define('09100002', 200, 'field'),
-  'invoice.too_long': define('09100003', 200, 'field'),
-  'invoice.overlap': define('09100004', 200, 'field'),
-  'invoice.nothing': define('09100005', 200, 'field'),
-  'invoice.amount_changed': define('09100006', 200, 'warning'),
-  'invoice.state': define('09100007', 200, 'caller'),
-  'invoice.date': define('09100008', 200, 'caller'),
-  'invoice.beyond_fees': define('09100009', 200, 'caller'),
-  ...sellingErrors,
   ...invoiceErrors,
   ...paylinkErrors,
   ...payerErrors,
   ...onlineErrors,
+  ...subscriptionErrors,
   // Moves of the provider's staff
   'freeze.open': define('08000010', 200, 'caller'),
   'freeze.ended': define('08000011', 200, 'caller'),

@@ -7,8 +7,7 @@ import {
 } from '#areas/dispute/index.ts'
 import { cardChange, exchangeSubject, ruleSubject, withdrawalSubject } from '#areas/fund/index.ts'
 import { linkSubject } from '#areas/paylink/index.ts'
-import { batchSubject, refundSubject, subscriptionCancelSubject } from '#areas/trade/index.ts'
-import { batchSubject, onlineSubject, refundSubject } from '#areas/trade/index.ts'
+import { batchSubject, onlineSubject, refundSubject, subscriptionCancelSubject } from '#areas/trade/index.ts'
 import type { ApprovalSubjects } from '#acts/approval/approval.ts'
 
 /** How each kind of act is looked at before a rule is asked; one without it does not compile. */

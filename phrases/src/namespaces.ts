@@ -110,6 +110,7 @@ export const namespaces = {
   subscription: {
     en: () => import('#en/trade/subscription.ts').then(({ subscription }) => subscription),
     zh: () => import('#zh/trade/subscription.ts').then(({ subscription }) => subscription),
+  },
   orderOnline: {
     en: () => import('#en/trade/online/order-online.ts').then(({ orderOnline }) => orderOnline),
     zh: () => import('#zh/trade/online/order-online.ts').then(({ orderOnline }) => orderOnline),

@@ -30,12 +30,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'contract/src/paylink': ['link', 'base'],
   'contract/src/trade': [
-    'batch',
-    'filter',
-    'subscription',
     'online',
     'batch',
     'filter',
+    'subscription',
     'order',
     'report',
     'requests',
@@ -104,6 +102,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'portal/src/areas/home': ['dashboard', 'report'],
   'portal/src/areas/paylink': ['link', 'base'],
   'portal/src/areas/trade': [
+    'online',
     'list',
     'order',
     'requests',
@@ -113,7 +112,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'batch',
     'move',
   ],
-  'portal/src/areas/trade': ['online', 'list', 'order', 'requests', 'refunds', 'filter', 'batch', 'move'],
   // The gateway itself: the wire and the areas above, what they share below.
   'gateway/src': [
     'http',

@@ -49,6 +49,7 @@ export const faqFunds = {
   'subscription-how': {
     q: 'How do subscriptions work, and how do I cancel one?',
     a: 'Your shop creates a subscription through the API, with a card that the customer agreed to have kept. It is charged from here on the due dates, which begin at midnight Beijing time. If a charge fails, we notify you and the customer at once and it is tried again on days 1, 3 and 7, unless the bank forbids another try with the card. The email to the customer has a page on which they pay with another card. After the last try the subscription is cancelled; if the very first payment fails, it is cancelled at once. To cancel one yourself, open it and choose “Cancel subscription”: no charge starts after that, and one in progress ends first. While a site or your account is frozen, charges wait.',
+  },
   'order-online-how': {
     q: 'How do I charge a customer who is not at a checkout?',
     a: 'Three ways stand on one page. A payment link by email is the safest: the customer types the card, may be asked by their bank, and you are covered against most fraud disputes. A kept card is charged without its holder, for the reason that they agreed to; a card that was declined too often, or that the bank said must never be charged again, is declined at once. Keying a card that a customer reads out (MOTO) is off until your account manager enables it for a site: the card goes into a form of the card network, there is no 3-D Secure, and every fraud dispute is yours. Confirm SAQ C-VT once a year before you key cards.',
