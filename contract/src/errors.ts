@@ -1,8 +1,10 @@
 import { invoiceErrors } from '#bill/invoice-errors.ts'
 import { mainErrors } from '#main/errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
-import { sellingErrors } from './selling-errors.ts'
+import { payerErrors } from '#payer/errors.ts'
+import { paylinkErrors } from '#paylink/errors.ts'
 import { onlineErrors } from '#trade/online/errors.ts'
+import { subscriptionErrors } from '#trade/subscription/errors.ts'
 import { define, type ErrorDefinition } from './define-error.ts'
 
 export type { ErrorDefinition } from './define-error.ts'
@@ -274,9 +276,11 @@ export const errors = {
   'provider.timestamp_stale': define('08000002', 401, 'caller'),
   'provider.scope_missing': define('08000003', 403, 'caller'),
   'provider.repeated': define('08000004', 409, 'caller'),
-  ...sellingErrors,
   ...invoiceErrors,
+  ...paylinkErrors,
+  ...payerErrors,
   ...onlineErrors,
+  ...subscriptionErrors,
   // Moves of the provider's staff
   'freeze.open': define('08000010', 200, 'caller'),
   'freeze.ended': define('08000011', 200, 'caller'),

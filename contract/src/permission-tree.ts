@@ -1,4 +1,5 @@
 import { accountRights } from '#account/rights.ts'
+import { mainRights } from '#main/rights.ts'
 
 /**
  * One tree of permissions; the menu, its paths and the page guard hang on it (spec §6, ADR 0004).
@@ -267,27 +268,7 @@ export const permissionTree = [
       },
     ],
   },
-  {
-    code: 'main',
-    children: [
-      {
-        code: 'main.site',
-        path: '/home/mainManage/entityList',
-        pages: ['/home/mainManage/details/:type'],
-        children: [{ code: 'main.site.view' }, { code: 'main.site.manage' }],
-      },
-      {
-        code: 'main.checkout',
-        path: '/home/mainManage/checkoutConfig',
-        pages: ['/home/mainManage/checkoutConfigDetail/:id'],
-        children: [
-          { code: 'main.checkout.view' },
-          { code: 'main.checkout.manage' },
-          { code: 'main.checkout.publish' },
-        ],
-      },
-    ],
-  },
+  mainRights,
   accountRights,
   {
     code: 'messages',

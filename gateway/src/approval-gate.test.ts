@@ -12,6 +12,7 @@ import { authenticatorOf } from '#test/totp.ts'
 import { approvalSubjects } from './approval-subjects.ts'
 import { testApp } from '#test/app.ts'
 import { testInputs } from '#test/inputs.ts'
+import { sellingLive } from '#test/selling-live.ts'
 import { objectsOf } from '#test/objects.ts'
 import { approvalWorld, proof, type Somebody } from '#test/approvals.ts'
 import { usd } from '#test/deliveries.ts'
@@ -176,31 +177,8 @@ const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
     purpose: 'goods',
     proof: { ...proof, key: { totp: await code() } },
   }),
-  '/payLink/payLinkGenerate': async () => {
-    const siteId = await objectsOf(app).site({ merchantId: 1n, who: maker })
-    return { ...testInputs.paymentLink.generate, formId: randomUUID(), siteId }
-  },
-  '/payLink/batch': async () => {
-    const site = await objectsOf(app).site({ merchantId: 1n, who: maker })
-    const columns = ['site', 'currency', 'name', 'unitPrice', 'expiryHours'] as const
-    const rows: [number, ...string[]][] = [[2, site, 'USD', 'Trail 40 backpack', '98.00', '24']]
-    return { formId: randomUUID(), columns: [...columns], rows, dryRun: false }
-  },
-  '/transaction/online/create': async () => {
-    const token = await objectsOf(app).keptCard({ merchantId: 1n, who: maker })
-    return { ...testInputs.online.create, formId: randomUUID(), token }
-  },
-  '/payLink/clonePayLink': async () => ({
-    formId: randomUUID(),
-    id: await objectsOf(app).paymentLink({ merchantId: 1n, who: maker }),
-  }),
+  ...sellingLive(app, () => maker),
   ...checkoutLive,
-  '/subscription/cancel/{id}': async () => ({
-    id: await objectsOf(app).subscription({ merchantId: 1n, who: maker }),
-    confirmed: true,
-    version: 1,
-    reason: 'The customer has asked for it',
-  }),
   '/role/add': async () => content,
   '/role/update': async () => ({ ...content, ...(await role()) }),
   '/role/delete': role,
@@ -258,7 +236,6 @@ const everything = async (path: string) =>
   JSON.stringify(
     await rows(
       `select (select array_agg(r) from refund r) as refunds, (select array_agg(b) from move_batch b) as batches,
-      (select array_agg(x) from exchange x) as exchanges, (select count(*)::int from payment_link) as links,
       (select array_agg(s.state order by s.id) from subscription s where s.state <> 'pending') as subscriptions,
       (select array_agg(x) from exchange x) as exchanges, (select count(*)::int from payment_link) as links, (select count(*)::int from online_order) as online,
       (select array_agg(x) from exchange x) as exchanges, (select count(*)::int from payment_link) as links, (select array_agg(v.state order by v.checkout_id) from checkout_version v where $1) as checkouts,

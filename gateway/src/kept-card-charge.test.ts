@@ -76,6 +76,15 @@ const waiting = (orderId: string) =>
     }),
   )
 
+test('a token whose digits could be a card’s by chance stays whole', async () => {
+  const { orderNo, id } = await made({ type: 'create-token-and-sale', mandate: 'monthly' })
+  const token = { id: 'tok_4242424242424242', brand: 'visa', lastFour: '0002', expiry: '08/30' }
+  expect(await standing([submission(orderNo), approval(orderNo, { token })])).toEqual(['applied', 'applied'])
+  expect(await rows('select network_token from card_token where order_id = $1', id)).toEqual([
+    { network_token: token.id },
+  ])
+})
+
 describe('a charge of a kept card', () => {
   test('is an order of the card’s holder that is sent by a job, and paid by its answer', async () => {
     const card = await keptCard()

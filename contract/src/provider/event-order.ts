@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countryCode, instant, latinLine, latinNumberLine, numberLine } from '#fields.ts'
+import { countryCode, instant, latinLine, latinNumberLine, numberLine, withOwnDigits } from '#fields.ts'
 import { productTypes } from '#dispute/evidence/items.ts'
 import { tradeLimits as limits } from '#trade/limits.ts'
 import { cardBrands, orderTypeNames, paymentMethods, sourceTypes } from '#trade/states.ts'
@@ -152,7 +152,7 @@ export const submissionEvent = z.strictObject({
 
 /** How the network knows a kept card, and what may be shown of it; the token is worth nothing but in requests of this merchant. */
 export const networkToken = z.strictObject({
-  id: z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{15,63}$/),
+  id: withOwnDigits(z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{15,63}$/)),
   brand: z.enum(cardBrands),
   lastFour: z.string().regex(/^\d{4}$/),
   expiry: cardExpiry,

@@ -31,12 +31,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'contract/src/main': ['checkout', 'site'],
   'contract/src/paylink': ['link', 'base'],
   'contract/src/trade': [
-    'batch',
-    'filter',
-    'subscription',
     'online',
     'batch',
     'filter',
+    'subscription',
     'order',
     'report',
     'requests',

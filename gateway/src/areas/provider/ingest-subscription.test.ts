@@ -60,7 +60,7 @@ describe('the event of a subscription', () => {
     const { orderNo } = await ownOrder({ type: 'create-token-and-sale', mandate: 'monthly' })
     const subscriptionNo = 'SUB-WAITS'
     expect(await answerTo({ subscriptionNo, orderNo })).toEqual({ outcome: 'waiting', reason: 'state' })
-    const token = { id: `tok_waited_for_${orderNo}`, brand: 'visa', lastFour: '0002', expiry: '08/30' }
+    const token = { id: 'tok_waited_for_its_order', brand: 'visa', lastFour: '0002', expiry: '08/30' }
     expect(await standing([submission(orderNo), approval(orderNo, { token })])).toEqual([
       'applied',
       'applied',

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { Somebody } from './approvals.ts'
+import type { TestApp } from './app.ts'
+import { testInputs } from './inputs.ts'
+import { objectsOf } from './objects.ts'
+
+/** Inputs of selling that would do something now, of calls that may wait for a second person. */
+export const sellingLive = (app: TestApp, who: () => Somebody) => ({
+  '/payLink/payLinkGenerate': async () => {
+    const siteId = await objectsOf(app).site({ merchantId: 1n, who: who() })
+    return { ...testInputs.paymentLink.generate, formId: randomUUID(), siteId }
+  },
+  '/payLink/batch': async () => {
+    const site = await objectsOf(app).site({ merchantId: 1n, who: who() })
+    const columns = ['site', 'currency', 'name', 'unitPrice', 'expiryHours'] as const
+    const rows: [number, ...string[]][] = [[2, site, 'USD', 'Trail 40 backpack', '98.00', '24']]
+    return { formId: randomUUID(), columns: [...columns], rows, dryRun: false }
+  },
+  '/transaction/online/create': async () => {
+    const token = await objectsOf(app).keptCard({ merchantId: 1n, who: who() })
+    return { ...testInputs.online.create, formId: randomUUID(), token }
+  },
+  '/payLink/clonePayLink': async () => ({
+    formId: randomUUID(),
+    id: await objectsOf(app).paymentLink({ merchantId: 1n, who: who() }),
+  }),
+  '/subscription/cancel/{id}': async () => ({
+    id: await objectsOf(app).subscription({ merchantId: 1n, who: who() }),
+    confirmed: true,
+    version: 1,
+    reason: 'The customer has asked for it',
+  }),
+})
