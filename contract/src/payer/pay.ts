@@ -60,7 +60,8 @@ export const payCalls = {
     effect: 'none',
     input: z.strictObject({ ref, visitor: z.uuid(), step: z.enum(['opened', 'started']) }),
     output: z.strictObject({}),
-    perMinute: 60,
+    // Many payers may sit behind one address, and a visit that is not counted is never told.
+    perMinute: 600,
   }),
   order: call({
     path: '/orders',

@@ -95,6 +95,7 @@ const plants: readonly (readonly [what: string, changes: readonly Change[], find
     [
       inScript(';(0,eval)("document.title");'),
       withPolicy("script-src 'self'", "script-src 'self' 'unsafe-eval'"),
+      withPolicy("require-trusted-types-for 'script'; ", ''),
     ],
     /ran code that was made while it ran/,
   ],

@@ -15,6 +15,7 @@ export type SeenBy =
 /** A route that is no call of the contract. */
 export interface OpenRoute {
   readonly url: string
+  readonly method?: 'GET' | 'POST'
   readonly seenBy: SeenBy
   /** Which limit of an address it takes from. */
   readonly limit: OpenLimit
@@ -41,16 +42,17 @@ export function refuseUnguarded(app: FastifyInstance): void {
 export function openRoute(
   app: FastifyInstance,
   frame: Pick<Frame, 'db' | 'limiter' | 'rates'>,
-  { url, seenBy, limit, answer }: OpenRoute,
+  { url, method = 'GET', seenBy, limit, answer }: OpenRoute,
 ): void {
-  app.get(
+  app.route({
     url,
-    asGuarded(async (request: FastifyRequest, reply: FastifyReply) => {
+    method,
+    handler: asGuarded(async (request: FastifyRequest, reply: FastifyReply) => {
       guardOpen(frame, limit, request)
       await admit(frame, seenBy, request)
       return answer(request, reply)
     }),
-  )
+  })
 }
 
 async function admit(

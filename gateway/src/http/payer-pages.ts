@@ -9,6 +9,7 @@ import { wordsOf } from '@quayside/phrases/words.ts'
 import { fill } from '@quayside/phrases/fill.ts'
 import { type LinkPage, pageDataId } from '@quayside/contract/payer/page.ts'
 import type { Frame } from '#acts/frame.ts'
+import { reportingEndpoints, reportTo } from './payer-reports.ts'
 import { openRoute } from './open-route.ts'
 
 const assetFolder = 'assets'
@@ -109,6 +110,7 @@ function sendPage(
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
+      'reporting-endpoints': reportingEndpoints,
       'x-robots-tag': 'noindex, nofollow',
     })
     .send(
@@ -161,4 +163,8 @@ const policyOf = ({ frames, around, pictures = "'self'" }: Around): string =>
     "form-action 'none'",
     "base-uri 'none'",
     `frame-ancestors ${around}`,
+    // No text becomes code, whatever a script would do with it.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    reportTo,
   ].join('; ')

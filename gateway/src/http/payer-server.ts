@@ -19,6 +19,7 @@ import { mount } from './mount.ts'
 import { openRoute } from './open-route.ts'
 import { addPayerAssets, payerPage, type PayerPages, previewPage } from './payer-pages.ts'
 import { sendShownFile } from './shown-file.ts'
+import { addPolicyReports } from './payer-reports.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { createServer, serverLimits } from './server.ts'
 import type { HttpSettings } from './gateway-server.ts'
@@ -98,6 +99,7 @@ export async function createPayerServer(options: PayerServerOptions): Promise<Pa
   addHealth(app, frame, { metrics, metricsToken: undefined, isClosing: () => closing !== undefined })
   const built = await addPayerAssets(app, frame, folder)
   addPages(app, frame, built, options)
+  addPolicyReports(app, frame, log)
   app.setNotFoundHandler(async () => {
     throw new Refusal('call.unknown')
   })
