@@ -82,6 +82,8 @@ export const linkPage = z.discriminatedUnion('kind', [
     seller,
     ...goods,
     language: z.enum(languages),
+    /** More than one payer could pay it: whoever comes later may still want to. */
+    isShared: z.boolean(),
     /** Somebody has asked for another one. */
     isAsked: z.boolean(),
   }),

@@ -47,6 +47,8 @@ export const paymentSteps = [
   /** Taken, and looked at by people before it is done. */
   'review',
   'declined',
+  /** The payer left their bank's question: nothing was taken. */
+  'cancelled',
   /** Nobody answered, or the card never came: nothing was taken. */
   'expired',
 ] as const

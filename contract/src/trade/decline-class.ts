@@ -9,9 +9,12 @@ export type DeclineClass = (typeof declineClasses)[number]
 export const declineCodes: Readonly<Record<DeclineClass, readonly string[]>> = {
   fix: ['14', '54', '55', '82', 'N7'],
   authenticate: ['1A'],
-  not_now: ['05', '17', '51', '59', '61', '62', '65', '91', '96'],
+  not_now: ['05', '51', '59', '61', '62', '65', '91', '96'],
   never: ['04', '07', '12', '15', '41', '43', '46', '57', 'R0', 'R1', 'R3'],
 }
+
+/** The payer left their bank's question; nobody was declined. */
+export const cancelledByPayer = '17'
 
 const classes = new Map(
   declineClasses.flatMap((one) => declineCodes[one].map((code): [string, DeclineClass] => [code, one])),

@@ -89,6 +89,6 @@ inBothLanguages((say) => {
     await typeCard(page, asks)
     await pay(page).click()
     await page.frameLocator('.challenge iframe').getByRole('button', { name: bankWords.cancel }).click()
-    await expect(page.getByText(payer.declined.not_now.title)).toBeVisible()
+    await expect(page.getByText(payer.cancelled.title)).toBeVisible()
   })
 })

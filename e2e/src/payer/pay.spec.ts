@@ -38,9 +38,13 @@ inBothLanguages(({ payer, fill, language }) => {
     const amount = { currency: 'USD', value: '196.00' }
     await take(refundCalls.refund, { id: payment!.orderNo, amount, version }, { ...caller, key: link.id })
 
-    // What was paid is told again, and cannot be paid again.
+    // Who has paid reads it again, and nobody can pay it again.
     await page.reload()
-    await expect(page.getByRole('heading', { name: payer.ended.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: payer.paid.title })).toBeVisible()
+    await expect(page.getByText(payment!.orderNo)).toBeVisible()
+    const other = await elsewhere()
+    await other.goto(link.address)
+    await expect(other.getByRole('heading', { name: payer.ended.title })).toBeVisible()
   })
 
   test('a bank asks who pays, another declines, and a double click pays once', async ({

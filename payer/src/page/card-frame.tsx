@@ -79,8 +79,9 @@ const themeOf = (): 'light' | 'dark' => (dark.matches ? 'dark' : 'light')
 
 /** Hints alone: how the payment stands the gateway says. */
 function tell(message: FromFrame | undefined, origin: string, says: FrameSays): void {
-  if (message?.kind === 'challenge' && new URL(message.url).origin === origin) says.challenge(message.url)
-  if (message?.kind === 'window' && new URL(message.url).origin === origin) open(message.url, '_blank')
+  // A bank that refuses frames says so within the network's page, with a way to a window of its own.
+  const isAsked = message?.kind === 'challenge' || message?.kind === 'window'
+  if (isAsked && new URL(message.url).origin === origin) says.challenge(message.url)
   if (message?.kind === 'done' || message?.kind === 'cancelled') says.done()
   if (message?.kind === 'incomplete') says.incomplete()
   if (message?.kind === 'refused') says.refused()

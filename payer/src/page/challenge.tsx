@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useWords } from '#words/words.ts'
 import { heardFromFrame } from '@quayside/contract/provider/frame-message.ts'
+import { Heading } from './outcome.tsx'
 import type { FrameSays } from './use-payment.ts'
 
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups'
@@ -20,7 +21,7 @@ export function Challenge({ url, origin, says }: { url: string; origin: string; 
   }, [origin, says])
   return (
     <div className="challenge">
-      <h1>{challenge.title}</h1>
+      <Heading>{challenge.title}</Heading>
       <p>{challenge.text}</p>
       <iframe ref={frame} src={url} title={challenge.frame} sandbox={sandbox} />
     </div>

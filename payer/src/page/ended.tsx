@@ -1,23 +1,58 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useCallback, useRef, useState } from 'react'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { EndedLinkPage } from '@quayside/contract/payer/page.ts'
 import type { payCalls } from '@quayside/contract/payer/pay.ts'
 import { ask } from '#api/ask.ts'
+import { kept } from '#api/kept.ts'
 import { fill, useWords } from '#words/words.ts'
 import { EmailField, isEmail } from './email-field.tsx'
 import { Goods } from './goods.tsx'
 import { Layout } from './layout.tsx'
+import { Asking, Outcome } from './outcome.tsx'
+import { type PaymentState, useFollowed } from './use-payment.ts'
 
-/** A link that takes no payment any more: what it was for, whom to ask, and asking for another one. */
-export function EndedPage({
-  link,
-  onLanguage,
-}: {
+interface EndedPageProps {
   link: EndedLinkPage
   onLanguage: (language: Language) => void
-}) {
+}
+
+/** A link that takes no payment any more: what it was for, whom to ask, and asking for another one. */
+export function EndedPage(props: EndedPageProps) {
+  const { link, onLanguage } = props
+  const state = useBegun(link.ref)
+  if (state === undefined) return <Ended {...props} />
+  return (
+    <Layout seller={link.seller} look={link.look} goods={<Goods link={link} />} onLanguage={onLanguage}>
+      {state.step === 'asking' ? (
+        <Asking link={link} orderNo={state.orderNo} />
+      ) : (
+        <Outcome link={{ ...link, isShared: false }} state={state} onAgain={() => undefined} />
+      )}
+    </Layout>
+  )
+}
+
+/** Steps in which the payment of this browser is what its payer wants to read of, whatever became of the link. */
+const tellsOfPayment: ReadonlySet<PaymentState['step']> = new Set(['asking', 'paid', 'review'])
+
+/** What this browser has begun to pay the link with; undefined where it has not, or where nothing came of it. */
+function useBegun(ref: string): PaymentState | undefined {
+  const [earlier] = useState(() => kept.read(ref))
+  const [state, setState] = useState<PaymentState>()
+  const [isFollowed, follow] = useState(earlier !== undefined)
+  const isSent = useRef(true)
+  const onState = useCallback((next: PaymentState) => {
+    setState(next)
+    follow(next.step === 'asking' || next.step === 'card')
+  }, [])
+  const attempt = earlier?.attempt ?? ''
+  useFollowed({ ref, attempt, isFollowed, isSent, onState, onLost: () => follow(false) })
+  return state && tellsOfPayment.has(state.step) ? state : undefined
+}
+
+function Ended({ link, onLanguage }: EndedPageProps) {
   const { ended } = useWords()
-  const { seller, look, reason } = link
+  const { seller, look, reason, isShared } = link
   return (
     <Layout seller={seller} look={look} goods={<Goods link={link} />} onLanguage={onLanguage}>
       <div className="outcome">
@@ -29,7 +64,7 @@ export function EndedPage({
             {seller.phone}
           </p>
         )}
-        {reason !== 'spent' && <AskAgain link={link} />}
+        {(reason !== 'spent' || isShared) && <AskAgain link={link} />}
       </div>
     </Layout>
   )

@@ -4,8 +4,11 @@ import { moment, money } from '#words/figures.ts'
 import { fill, useLanguage, useWords } from '#words/words.ts'
 import type { PaymentState } from './use-payment.ts'
 
+/** What both a link that can be paid and one that has ended since say. */
+export type PaidLink = Pick<OpenLinkPage, 'seller' | 'invoiceNo' | 'isShared' | 'total'>
+
 interface OutcomeProps {
-  link: OpenLinkPage
+  link: PaidLink
   state: PaymentState
   onAgain: () => void
 }
@@ -16,11 +19,11 @@ export function Outcome({ link, state, onAgain }: OutcomeProps) {
   if (step === 'paid') return <Receipt link={link} state={state} onAgain={onAgain} />
   if (step === 'review') return <Review state={state} />
   if (step === 'declined') return <Declined link={link} state={state} onAgain={onAgain} />
-  return <Expired onAgain={onAgain} />
+  return <Expired why={step === 'cancelled' ? 'cancelled' : 'expired'} onAgain={onAgain} />
 }
 
 /** What has just come is read out, and the keyboard goes on from there. */
-function Heading({ children }: { children: string }) {
+export function Heading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -113,12 +116,13 @@ function Declined({ link: { seller }, state: { decline, orderNo }, onAgain }: Ou
   )
 }
 
-function Expired({ onAgain }: { onAgain: () => void }) {
-  const { expired } = useWords()
+function Expired({ why, onAgain }: { why: 'expired' | 'cancelled'; onAgain: () => void }) {
+  const words = useWords()
+  const { expired } = words
   return (
     <div className="outcome" data-tone="warn">
-      <Heading>{expired.title}</Heading>
-      <p>{expired.text}</p>
+      <Heading>{words[why].title}</Heading>
+      <p>{words[why].text}</p>
       <button type="button" className="button" onClick={onAgain}>
         {expired.again}
       </button>
@@ -127,15 +131,20 @@ function Expired({ onAgain }: { onAgain: () => void }) {
 }
 
 /** Nobody knows yet: the one thing that a payer must not do is pay again. */
-export function Asking({ link: { total } }: { link: OpenLinkPage }) {
+export function Asking({ link: { total }, orderNo }: { link: PaidLink; orderNo: string | undefined }) {
   const { asking } = useWords()
   return (
     <div className="outcome" data-tone="info" role="status">
-      <h1>{asking.title}</h1>
+      <Heading>{asking.title}</Heading>
       <p>{asking.text}</p>
       <p>
         {asking.amount} {money(total)}
       </p>
+      {orderNo !== undefined && (
+        <p>
+          {asking.orderNo} <strong>{orderNo}</strong>
+        </p>
+      )}
       <p className="quiet">{asking.mayClose}</p>
     </div>
   )

@@ -27,7 +27,8 @@ export type Phase =
   /** The card is on its way to the network. */
   | { readonly kind: 'sending' }
   | { readonly kind: 'challenge'; readonly url: string }
-  | { readonly kind: 'asking' }
+  /** The number is missing until the gateway has answered once. */
+  | { readonly kind: 'asking'; readonly orderNo?: string }
   | { readonly kind: 'over'; readonly state: PaymentState }
   /** The same address of mail has paid before. */
   | { readonly kind: 'again'; readonly paidAt: string }
@@ -102,7 +103,9 @@ export function usePayment({ link, language, keepCard, billing, isPreview, send 
     if (step === 'card') return
     isSent.current = true
     if (step === 'asking')
-      setPhase((now) => (now.kind === 'challenge' || now.kind === 'over' ? now : { kind: 'asking' }))
+      setPhase((now) =>
+        now.kind === 'challenge' || now.kind === 'over' ? now : { kind: 'asking', orderNo: state.orderNo },
+      )
     else {
       follow(false)
       setPhase({ kind: 'over', state })
@@ -179,7 +182,7 @@ interface Followed {
 const againMs = 1_500
 
 /** Asks how the payment stands until it has ended; each question waits for news, and a lost connection is no answer. */
-function useFollowed({ ref, attempt, isFollowed, isSent, onState, onLost }: Followed): void {
+export function useFollowed({ ref, attempt, isFollowed, isSent, onState, onLost }: Followed): void {
   const lost = useRef(onLost)
   useEffect(() => {
     lost.current = onLost

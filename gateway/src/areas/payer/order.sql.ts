@@ -1,4 +1,5 @@
 import type { Language } from '@quayside/contract/envelope.ts'
+import { cancelledByPayer } from '@quayside/contract/trade/decline-class.ts'
 import type { OrderState, OrderType } from '@quayside/contract/trade/states.ts'
 import type { Query } from '#db/tx.ts'
 
@@ -49,12 +50,13 @@ export const triesOf = (
 ): Query<LinkTries> => ({
   name: 'payer_tries',
   text: `select count(*) filter (where p.ip = $3::inet and p.made_at > now() - make_interval(mins => $5))::int as tries,
-      count(*) filter (where o.state = 'failed' and p.made_at > now() - make_interval(mins => $6))::int as declines,
+      count(*) filter (where o.state = 'failed' and e.response_code is distinct from $7 and p.made_at > now() - make_interval(mins => $6))::int as declines,
       (select max(q.made_at) from payment_link_order q join orders x on x.merchant_id = q.merchant_id and x.id = q.order_id
         where q.merchant_id = $1 and q.link_id = $2 and lower(q.email) = lower($4) and x.state in ('succeed', 'pending', 'pending_review')) as "paidAt"
     from payment_link_order p join orders o on o.merchant_id = p.merchant_id and o.id = p.order_id
+      join order_evidence e on e.merchant_id = p.merchant_id and e.order_id = p.order_id
     where p.merchant_id = $1 and p.link_id = $2 and p.made_at > now() - make_interval(mins => greatest($5, $6))`,
-  values: [merchantId, linkId, who.ip, who.email, who.tryMinutes, who.declineMinutes],
+  values: [merchantId, linkId, who.ip, who.email, who.tryMinutes, who.declineMinutes, cancelledByPayer],
 })
 
 export const pauseLink = (merchantId: bigint, linkId: string, minutes: number): Query => ({

@@ -29,7 +29,14 @@ export async function pageOfLink(
   if (!link) return { kind: 'unknown', language: browsers }
   const language = link.language ?? browsers
   const common = { ref: link.ref, look: lookOf(link), seller: sellerOf(link), ...goodsOf(link), language }
-  if (!link.isEffective) return { kind: 'ended', ...common, reason: link.reason, isAsked: link.isAsked }
+  if (!link.isEffective)
+    return {
+      kind: 'ended',
+      ...common,
+      reason: link.reason,
+      isShared: link.maximum > 1,
+      isAsked: link.isAsked,
+    }
   return {
     kind: 'open',
     ...common,

@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '@quayside/contract/call.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { payerLimits } from '@quayside/contract/payer/limits.ts'
 import type { PaymentStep, payCalls } from '@quayside/contract/payer/pay.ts'
-import { declineClassOf } from '@quayside/contract/trade/decline-class.ts'
+import { cancelledByPayer, declineClassOf } from '@quayside/contract/trade/decline-class.ts'
 import { isAuthKind, type OrderState } from '@quayside/contract/trade/states.ts'
 import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
@@ -26,6 +26,10 @@ const steps: Readonly<Record<OrderState, PaymentStep>> = {
   canceled: 'expired',
 }
 
+/** Who left their bank's question has declined by themselves. */
+const stepOf = ({ state, code }: AttemptOrder): PaymentStep =>
+  state === 'failed' && code === cancelledByPayer ? 'cancelled' : steps[state]
+
 /** Between two looks at an order that has not moved. */
 const lookMs = 400
 /** The network tells of an answer by itself; after so long it is asked. */
@@ -39,7 +43,7 @@ export async function stateOfPayment(ctx: Ctx, { ref, attempt, seen, sent }: Inp
   let hasAsked = false
   for (;;) {
     const order = await orderOf(ctx, watched)
-    const step = steps[order.state]
+    const step = stepOf(order)
     const waited = Date.now() - begun
     const mayBeAsked = step === 'asking' || (step === 'card' && sent)
     if (mayBeAsked && !hasAsked && waited >= silentMs) {

@@ -126,6 +126,10 @@ export const payer = {
     text: 'The payment was not completed in time. You can start again.',
     again: 'Start again',
   },
+  cancelled: {
+    title: 'You cancelled the payment',
+    text: 'You did not confirm with your bank, and nothing was charged. You can start again.',
+  },
   ended: {
     title: 'This link can no longer be paid',
     reason: {

@@ -110,6 +110,10 @@ export const payer = {
     ask: '联系 {{name}}',
   },
   expired: { title: '未扣款', text: '支付未在规定时间内完成，您可以重新开始。', again: '重新开始' },
+  cancelled: {
+    title: '您已取消支付',
+    text: '您未在银行完成验证，未扣款，您可以重新开始。',
+  },
   ended: {
     title: '该链接已无法支付',
     reason: {
