@@ -112,6 +112,17 @@ const checkoutLive = Object.fromEntries(
         return { configId: data!.configId, act: 'publish', version: 1, revision: 1 }
       },
     ],
+    [
+      `${base}/delete`,
+      async () => {
+        const configId = await objectsOf(app).checkout({ merchantId: 1n, who: maker })
+        await rows(
+          `update checkout_version set state = 'published', published_at = now(), published_by = saved_by where checkout_id = $1`,
+          configId,
+        )
+        return { configId, live: 1 }
+      },
+    ],
   ]),
 )
 const shownCheckout = {

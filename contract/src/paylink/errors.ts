@@ -17,4 +17,6 @@ export const paylinkErrors = {
   'paylink.batch_problems': define('10000013', 200, 'warning'),
   'paylink.batch_site': define('10000014', 200, 'field'),
   'paylink.batch_price': define('10000015', 200, 'field'),
+  'paylink.mailed_address': define('10000016', 200, 'field'),
+  'paylink.mailed_many': define('10000017', 200, 'warning'),
 } as const satisfies Record<string, ErrorDefinition>

@@ -23,6 +23,7 @@ export const paylinkLimits = {
   /** Of one file or one request. */
   batch: {
     lines: 500,
+    perMinute: 10,
     bytes: 512 * 1024,
     /** Base64 of it, or its lines as JSON with names of fields around them. */
     bodyBytes: 1024 * 1024,
@@ -31,8 +32,8 @@ export const paylinkLimits = {
   },
   name: { min: 1, max: 100 },
   email: { min: 6, max: 64 },
-  /** Of one link to one address in 24 hours, and of one person in a minute. */
-  mails: { perDay: 5, perMinute: 30 },
+  /** Of one link to one address in 24 hours, of one person in a minute; of all links to one address, and of a merchant, in 24 hours. */
+  mails: { perDay: 5, perMinute: 30, addressPerDay: 10, merchantPerDay: 2_000 },
   phone: { max: 32 },
   shopUrl: { max: 200 },
   descriptor: { max: 22 },

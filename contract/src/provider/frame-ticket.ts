@@ -5,7 +5,12 @@ import { languages } from '#envelope.ts'
 import { orderTypeNames } from '#trade/states.ts'
 
 /** A ticket lives this long; the order that waits for its card a minute more (row O4). */
-export const frameTicketLimits = { minutes: 10, orderMinutes: 11 } as const
+export const frameTicketLimits = {
+  minutes: 10,
+  orderMinutes: 11,
+  /** From the making of its order on a ticket is renewed so long: nobody holds a place, or keeps a charge away, for ever. */
+  renewedMinutes: 30,
+} as const
 
 /** What the card frame is opened for. */
 export const frameUses = ['payment', 'moto', 'card_replacement'] as const

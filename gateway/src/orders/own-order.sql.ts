@@ -7,9 +7,14 @@ export const lockMerchantNumber = (merchantId: bigint, merchantOrderId: string):
   values: [merchantId, merchantOrderId],
 })
 
-export const prolongTicket = (merchantId: bigint, orderId: string, until: string): Query => ({
+export const prolongTicket = (
+  merchantId: bigint,
+  orderId: string,
+  { until, minutes }: { readonly until: string; readonly minutes: number },
+): Query => ({
   name: 'order_prolong_ticket',
   text: `update orders set frame_ticket_until = greatest(frame_ticket_until, $3::timestamptz)
-    where merchant_id = $1 and id = $2 and state = 'received' and frame_ticket_until is not null`,
-  values: [merchantId, orderId, until],
+    where merchant_id = $1 and id = $2 and state = 'received' and frame_ticket_until is not null
+      and created_at > now() - make_interval(mins => $4)`,
+  values: [merchantId, orderId, until, minutes],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { wire } from '@quayside/contract/money.ts'
 import { eventData, type OrderEventData } from '@quayside/contract/provider/event.ts'
+import { frameTicketLimits } from '@quayside/contract/provider/frame-ticket.ts'
 import type { OrderType, SourceType } from '@quayside/contract/trade/states.ts'
 import { databaseClock } from '#db/clock.sql.ts'
 import { newId } from '#db/new-id.ts'
@@ -83,15 +84,38 @@ export async function createOwnOrder(
   return created.file.order
 }
 
+/** A number of ours, and others for where a merchant's own order has it: nobody stops a link or a subscription by taking its number. */
+const numbersLike = (number: string): readonly string[] => [
+  number,
+  ...Array.from({ length: 9 }, (_, index) => `${number}.${index + 2}`),
+]
+
+/**
+ * Makes something under a number of ours, or under the next one that is free.
+ * @param make answers undefined where the number is taken
+ */
+export async function underFreeNumber<T>(
+  number: string,
+  make: (number: string) => Promise<T | undefined>,
+): Promise<T> {
+  for (const one of numbersLike(number)) {
+    const made = await make(one)
+    if (made !== undefined) return made
+  }
+  throw new Error(`the number ${number} and all like it are other orders'`)
+}
+
 const instant = z.string().transform((text) => new Date(text).toISOString())
 
 /**
  * A later ticket for an order that still waits for its card: row O4 counts from the last one.
- * @returns whether it still waits
+ * @returns whether it still waits, and began not too long ago
  */
 export const renewTicket = async (
   tx: Tx,
   merchantId: bigint,
   orderId: string,
   until: string,
-): Promise<boolean> => (await tx.run(prolongTicket(merchantId, orderId, until))) === 1
+): Promise<boolean> =>
+  (await tx.run(prolongTicket(merchantId, orderId, { until, minutes: frameTicketLimits.renewedMinutes }))) ===
+  1

@@ -95,8 +95,7 @@ export function usePayment({ link, language, keepCard, billing, isPreview, send 
   const [problem, setProblem] = useState<Problem>()
   const [isFollowed, follow] = useState(earlier !== undefined)
   const isSent = useRef(false)
-  const [captchaRound, setCaptchaRound] = useState<number>()
-  const [solved, setCaptcha] = useState<Solved>()
+  const images = useImages()
 
   const onState = useCallback((state: PaymentState): void => {
     const { step } = state
@@ -121,7 +120,7 @@ export function usePayment({ link, language, keepCard, billing, isPreview, send 
     setAttempt(own)
     kept.write(ref, { attempt: own, email })
     const told = { email: email.trim(), language, keepCard, again, challenge, ...(billing && { billing }) }
-    const asked = { ref, attempt: own, ...told, ...solved }
+    const asked = { ref, attempt: own, ...told, ...images.solved }
     try {
       const { ticket } = await ask<typeof payCalls.order>('/orders', asked)
       isSent.current = false
@@ -133,7 +132,7 @@ export function usePayment({ link, language, keepCard, billing, isPreview, send 
       const { phase: next, problem: why } = notBegun(error as Failed)
       setPhase(next)
       setProblem(why)
-      if (why === 'captcha' || why === 'captchaWrong' || solved) setCaptchaRound((round = 0) => round + 1)
+      images.renew(why === 'captcha' || why === 'captchaWrong')
     }
   }
 
@@ -141,12 +140,21 @@ export function usePayment({ link, language, keepCard, billing, isPreview, send 
     kept.forget(ref)
     setAttempt(newId())
     setProblem(undefined)
-    setCaptchaRound((round) => round && round + 1)
+    images.renew(false)
     setPhase({ kind: 'form' })
   }
 
   const onFrame = frameSays(setPhase, setProblem, isSent)
+  const { round: captchaRound, solve: setCaptcha } = images
   return { phase, problem, email, setEmail, captchaRound, setCaptcha, pay, startAgain, onFrame }
+}
+
+/** Images that show that a person pays: none until the gateway asks for one, and then a new one with each try. */
+function useImages() {
+  const [round, setRound] = useState<number>()
+  const [solved, solve] = useState<Solved>()
+  const renew = (isAsked: boolean) => setRound((now) => (now !== undefined || isAsked ? (now ?? 0) + 1 : now))
+  return { round, solved, solve, renew }
 }
 
 function frameSays(

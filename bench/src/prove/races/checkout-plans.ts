@@ -21,14 +21,17 @@ export function checkoutPlans(person: FarPerson, site: () => Promise<string>): P
     })
     return { configId, draft: { version, revision } }
   }
-  const plans = {
-    create: async () => ({ ...content, siteId: await site() }),
-    delete: draft,
-    version: async () => ({ configId: (await draft()).configId }),
+  const create = async () => ({ ...content, siteId: await site() })
+  const version = async () => ({ configId: (await draft()).configId })
+  return {
+    'checkout.create': create,
+    'checkout.delete': draft,
+    'checkout.version': version,
+    'checkoutV1.create': create,
+    'checkoutV1.delete': draft,
+    'checkoutV1.version': version,
+    'checkoutV2.create': create,
+    'checkoutV2.delete': draft,
+    'checkoutV2.version': version,
   }
-  return Object.fromEntries(
-    ['checkout', 'checkoutV1', 'checkoutV2'].flatMap((group) =>
-      Object.entries(plans).map(([name, plan]) => [`${group}.${name}`, plan] as const),
-    ),
-  )
 }

@@ -72,6 +72,7 @@ const creates = <const B extends string, const T extends readonly [CheckoutTempl
 const writes = <const B extends string>(base: B) => ({
   delete: call({
     ...manage,
+    approval: 'checkout.publish',
     path: `${base}/delete`,
     summary: 'Delete a draft, or a whole checkout that no payment link shows any more',
     input: z.strictObject({

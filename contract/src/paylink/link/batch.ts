@@ -54,6 +54,7 @@ const problem = z.strictObject({ field: z.enum(batchFields).nullable(), message:
 export const linkBatchCalls = {
   read: call({
     path: '/payLink/batch/read',
+    perMinute: limits.perMinute,
     summary: 'Read a CSV or XLSX file of payment links into the lines that a batch takes',
     access: 'paylink.link.create',
     effect: 'none',
@@ -84,6 +85,7 @@ export const linkBatchCalls = {
     access: 'paylink.link.create',
     effect: 'write',
     approval: 'link.create',
+    perMinute: limits.perMinute,
     bodyBytes: limits.bodyBytes,
     input: z.strictObject({
       /** Sent twice it makes its links once. */
@@ -108,7 +110,14 @@ export const linkBatchCalls = {
         }),
       ),
     }),
-    errors: [...linkMakingErrors, 'paylink.batch_problems'],
+    errors: [
+      ...linkMakingErrors,
+      'paylink.batch_problems',
+      'paylink.ineffective',
+      'paylink.mailed_enough',
+      'paylink.mailed_address',
+      'paylink.mailed_many',
+    ],
     logs: ['dryRun'],
     changes: ['links'],
   }),

@@ -24,7 +24,14 @@ export const linkSendCalls = {
       /** How many more this address may get of the link today. */
       left: z.int(),
     }),
-    errors: ['object.not_found', 'paylink.ineffective', 'paylink.mailed_enough', 'merchant.frozen'],
+    errors: [
+      'object.not_found',
+      'paylink.ineffective',
+      'paylink.mailed_enough',
+      'paylink.mailed_address',
+      'paylink.mailed_many',
+      'merchant.frozen',
+    ],
     logs: ['id', 'language'],
   }),
 } as const

@@ -130,11 +130,11 @@ async function begin(
   const seller = await tx.one(sellerOfSubscription(merchantId, id))
   const { until } = await tx.one(ticketEnd(frameTicketLimits.minutes))
   const own = await tx.maybe(orderOfCardAttempt(merchantId, id, attempt))
+  if (obstacle === 'settled') throw new Refusal('payer.link_ended')
   if (own) {
     if (!(await renewTicket(tx, merchantId, own.orderId, until))) throw new Refusal('payer.attempt_over')
     return { row, seller, order: own, until }
   }
-  if (obstacle === 'settled') throw new Refusal('payer.link_ended')
   await guardTries(tx, { merchantId, id }, ip, isPerson)
   if (obstacle === 'under_way') throw new Refusal('payer.link_full')
   const order = await payWithCard(tx, merchantId, row, { attempt, ip, email, until })

@@ -49,7 +49,7 @@ export const triesOf = (
   },
 ): Query<LinkTries> => ({
   name: 'payer_tries',
-  text: `select count(*) filter (where p.ip = $3::inet and p.made_at > now() - make_interval(mins => $5))::int as tries,
+  text: `select count(*) filter (where network(set_masklen(p.ip, case family(p.ip) when 4 then 32 else 64 end)) = network(set_masklen($3::inet, case family($3::inet) when 4 then 32 else 64 end)) and p.made_at > now() - make_interval(mins => $5))::int as tries,
       count(*) filter (where o.state = 'failed' and e.response_code is distinct from $7 and p.made_at > now() - make_interval(mins => $6))::int as declines,
       (select max(q.made_at) from payment_link_order q join orders x on x.merchant_id = q.merchant_id and x.id = q.order_id
         where q.merchant_id = $1 and q.link_id = $2 and lower(q.email) = lower($4) and x.state in ('succeed', 'pending', 'pending_review')) as "paidAt"

@@ -12,7 +12,7 @@ import { tell } from '#areas/messages/public.ts'
 import { newId } from '#db/new-id.ts'
 import { fieldRefusal, Refusal } from '#acts/refusal.ts'
 import type { Tx } from '#db/tx.ts'
-import { createOwnOrder, renewTicket } from '#orders/own-order.ts'
+import { createOwnOrder, type OwnOrder, renewTicket, underFreeNumber } from '#orders/own-order.ts'
 import { signTicket } from '#frame-key.ts'
 import { beginCardPayment } from './card.ts'
 import type { PayerDeps } from './deps.ts'
@@ -84,6 +84,8 @@ async function begin(
   const { until } = await tx.one(ticketEnd(frameTicketLimits.minutes))
   const own = await tx.maybe(orderOfAttempt(merchantId, id, input.attempt))
   if (own) {
+    // What expired meanwhile may still be finished; what somebody ended takes no card any more.
+    if (!link.isEffective && stopped.has(link.reason)) throw new Refusal('payer.link_ended')
     const waits = await renewTicket(tx, merchantId, own.orderId, until)
     if (!waits) throw new Refusal('payer.attempt_over')
     return { link, order: { ...own, until } }
@@ -95,6 +97,9 @@ async function begin(
   if (link.taken >= link.maximum) throw new Refusal('payer.link_full')
   return { link, order: { ...(await make(tx, merchantId, link, ctx, input, until)), until } }
 }
+
+/** Ends of a link that somebody wanted; a payment of it may not begin any more, however early its button was pressed. */
+const stopped: ReadonlySet<PayerLink['reason']> = new Set(['invalidated', 'site', 'frozen'])
 
 async function tooOften(
   tx: Tx,
@@ -142,9 +147,8 @@ async function make(
   const n = link.begun + 1
   const keeps = link.keepCard && keepCard
   const type: OrderType = keeps ? keptTypes[link.type] : link.type
-  const order = await createOwnOrder(tx, merchantId, {
+  const own: Omit<OwnOrder, 'merchantOrderId'> = {
     source: 'payment_link',
-    merchantOrderId: `${link.linkNo}-${n}`,
     type,
     currency: link.currency,
     amount: link.total,
@@ -163,8 +167,10 @@ async function make(
     // In the words beside the box that was ticked.
     ...(keeps && { mandate: fill(wordsOf(language).payer.pay.keepCard, { name: link.name }) }),
     by: { actor: 'gateway' },
-  })
-  if (!order) throw new Error(`the number ${link.linkNo}-${n} of a link is another order's`)
+  }
+  const order = await underFreeNumber(`${link.linkNo}-${n}`, (merchantOrderId) =>
+    createOwnOrder(tx, merchantId, { ...own, merchantOrderId }),
+  )
   await tx.run(
     insertLinkOrder(merchantId, {
       orderId: order.id,

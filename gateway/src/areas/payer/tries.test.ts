@@ -7,7 +7,7 @@ import { linkWorld } from '#test/links.ts'
 import { payerWorld } from '#test/payers.ts'
 import { approvalWorld, type Somebody } from '#test/approvals.ts'
 import { testApp } from '#test/app.ts'
-import { makeMerchant } from '#test/deliveries.ts'
+import { coreEvent, deliver, makeMerchant, orderData } from '#test/deliveries.ts'
 
 const app = await testApp()
 const { somebody, rows } = approvalWorld(app)
@@ -73,6 +73,56 @@ describe('trying cards', () => {
     )
     expect((await begin(link.ref)).error).toBeUndefined()
   })
+})
+
+describe('a ticket', () => {
+  const renewed = (ref: string, attempt: string) => begin(ref, { attempt })
+
+  test('is renewed for half an hour from the first press of the button, and no longer', async () => {
+    const link = await made(anna, siteId)
+    const attempt = randomUUID()
+    const { data } = await renewed(link.ref, attempt)
+    await rows(
+      `update orders set created_at = now() - interval '29 minutes' where order_no = $1`,
+      data!.orderNo,
+    )
+    expect((await renewed(link.ref, attempt)).data!.orderNo).toBe(data!.orderNo)
+    await rows(
+      `update orders set created_at = now() - interval '31 minutes' where order_no = $1`,
+      data!.orderNo,
+    )
+    expect((await renewed(link.ref, attempt)).error).toBe('payer.attempt_over')
+  })
+
+  test('is not renewed once somebody has ended the link, and is once it has merely expired', async () => {
+    const [ended, expired] = [await made(anna, siteId), await made(anna, siteId)]
+    const attempt = randomUUID()
+    for (const { ref } of [ended, expired]) await renewed(ref, attempt)
+    await anna.ask(portalCalls.paymentLink.invalidate, { ids: [ended.id] })
+    await rows(`update payment_link set expires_at = now() where id = $1`, expired.id)
+    expect((await renewed(ended.ref, attempt)).error).toBe('payer.link_ended')
+    expect((await renewed(expired.ref, attempt)).error).toBeUndefined()
+  })
+})
+
+test('a link is paid though the merchant has an order under its next number', async () => {
+  const link = await made(anna, siteId)
+  await deliver(app.db, [
+    coreEvent(new Date().toISOString(), orderData('SQUAT-1', { merchantOrderId: `${link.linkNo}-1` })),
+  ])
+  const { data } = await begin(link.ref)
+  const [order] = await rows('select merchant_order_id from orders where order_no = $1', data!.orderNo)
+  expect(order).toEqual({ merchant_order_id: `${link.linkNo}-1.2` })
+})
+
+test('addresses of one network count together: a payer of the new kind has many', async () => {
+  const link = await made(anna, siteId, { maximum: 100 })
+  for (let n = 0; n < 10; n++)
+    expect(
+      (await begin(link.ref, { email: `v${n}@example.jp` }, `2001:db8:1:1::${n + 1}`)).error,
+    ).toBeUndefined()
+  expect((await begin(link.ref, {}, '2001:db8:1:1:ffff::9')).error).toBe('payer.too_many_tries')
+  expect((await begin(link.ref, {}, '2001:db8:1:2::1')).error).toBeUndefined()
 })
 
 test('browsers that show a link count once, and begin to fill it once', async () => {

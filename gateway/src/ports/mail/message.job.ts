@@ -4,7 +4,7 @@ import type { Facts } from '@quayside/phrases/fill.ts'
 import { type MailTemplate, mailText, type SmsTemplate, smsText } from '@quayside/phrases/mails.ts'
 import { z } from 'zod'
 import type { NewJob } from '#jobs/queue.ts'
-import { defineJob } from '#jobs/define-job.ts'
+import { defineJob, type JobTime } from '#jobs/define-job.ts'
 import { openSecret, sealSecret } from '#seal.ts'
 import type { SmsPort } from '#ports/sms/port.ts'
 import type { MailPort } from './port.ts'
@@ -33,10 +33,15 @@ export const sendMessageJob = defineJob({
 const place = (id: string) => `job|${sendMessageJob.name}|${id}`
 
 /** A job that sends this message after commit. */
-export function messageJob(kek: Buffer, message: Message): NewJob {
+export function messageJob(
+  kek: Buffer,
+  message: Message,
+  /** A code is waited for; what a merchant sends to its payers goes after it. */
+  { isUrgent = true }: Pick<JobTime, 'isUrgent'> = {},
+): NewJob {
   const id = randomUUID()
   const sealed = sealSecret(kek, place(id), JSON.stringify(message)).toString('base64')
-  return sendMessageJob.ask({ id, sealed }, { isUrgent: true })
+  return sendMessageJob.ask({ id, sealed }, { isUrgent })
 }
 
 export interface SendMessageDeps {

@@ -16,6 +16,10 @@ export const paylinkErrorTexts = {
   'paylink.batch_problems': '{{count}} lines have problems. Nothing was created.',
   'paylink.batch_site': 'No site that can take payments has this name, address or id.',
   'paylink.batch_price': 'Enter a unit price above 0 with no more decimals than {{currency}} has.',
+  'paylink.mailed_address':
+    'This address has received {{max}} payment links in 24 hours. Use another address or try again later.',
+  'paylink.mailed_many':
+    'Your account has sent {{max}} payment links by email in 24 hours. Try again later, or copy the address.',
   'payer.link_ended': 'This payment link can no longer be used.',
   'payer.link_full': 'Someone is paying this link right now. Try again in a few minutes.',
   'payer.link_paused': 'This link cannot take payments for an hour. Contact the seller.',

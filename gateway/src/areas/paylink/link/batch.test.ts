@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { batchFields, type BatchField } from '@quayside/contract/paylink/link/batch.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { approvalWorld, proof, type Somebody } from '#test/approvals.ts'
@@ -22,6 +22,11 @@ beforeAll(async () => {
 })
 
 type BatchLine = { line: number } & Partial<Record<BatchField, string | undefined>>
+// Each may make so many batches a minute.
+beforeEach(async () => {
+  anna = await somebody()
+})
+
 const lineOf = (line: number, more: Partial<BatchLine> = {}): BatchLine => ({
   line,
   site: siteId,

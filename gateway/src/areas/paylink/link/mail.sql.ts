@@ -38,11 +38,23 @@ export const lockMailedLink = (merchantId: bigint, id: string): Query<MailedLink
   values: [merchantId, id],
 })
 
-/** Of the last 24 hours. */
-export const mailsTo = (merchantId: bigint, linkId: string, email: string): Query<{ count: number }> => ({
+/** Mails of a merchant are counted one after the other, whichever links they are of. */
+export const lockMails = (merchantId: bigint): Query => ({
+  name: 'payment_link_mails_lock',
+  text: "select pg_advisory_xact_lock(hashtext('payment_link_mails'), hashtext($1::text))",
+  values: [merchantId],
+})
+
+/** Of the last 24 hours: of this link to the address, of all links to it, and of the merchant. */
+export const mailsTo = (
+  merchantId: bigint,
+  linkId: string,
+  email: string,
+): Query<{ count: number; toAddress: number; ofMerchant: number }> => ({
   name: 'payment_link_mails_to',
-  text: `select count(*)::int as count from payment_link_mail
-    where merchant_id = $1 and link_id = $2 and lower(email) = lower($3) and sent_at > now() - interval '24 hours'`,
+  text: `select count(*) filter (where link_id = $2 and lower(email) = lower($3))::int as count,
+      count(*) filter (where lower(email) = lower($3))::int as "toAddress", count(*)::int as "ofMerchant"
+    from payment_link_mail where merchant_id = $1 and sent_at > now() - interval '24 hours'`,
   values: [merchantId, linkId, email],
 })
 

@@ -44,20 +44,24 @@ export const linkReceiptRunner = defineJob({ name: 'payment_link_receipt', cron:
 function mailOf(keyEncryptionKey: Buffer, receipt: LinkReceipt): NewJob {
   const { language, email, type, seller, zone, brand, lastFour } = receipt
   const words = wordsOf(language)
-  return messageJob(keyEncryptionKey, {
-    channel: 'mail',
-    to: email,
-    language,
-    template: isAuthKind(type) ? 'receiptAuthorised' : 'receiptPaid',
-    facts: {
-      merchant: seller,
-      amount: inWords(receipt.currency, receipt.total),
-      goods: namesOfGoods(receipt.items),
-      card: brand === null || lastFour === null ? '–' : `${words.terms.brand[brand]} •••• ${lastFour}`,
-      order: receipt.orderNo,
-      descriptor: receipt.descriptor ?? seller,
-      contact: receipt.contact ?? '–',
-      ...mailTime(new Date(receipt.at), zone, language),
+  return messageJob(
+    keyEncryptionKey,
+    {
+      channel: 'mail',
+      to: email,
+      language,
+      template: isAuthKind(type) ? 'receiptAuthorised' : 'receiptPaid',
+      facts: {
+        merchant: seller,
+        amount: inWords(receipt.currency, receipt.total),
+        goods: namesOfGoods(receipt.items),
+        card: brand === null || lastFour === null ? '–' : `${words.terms.brand[brand]} •••• ${lastFour}`,
+        order: receipt.orderNo,
+        descriptor: receipt.descriptor ?? seller,
+        contact: receipt.contact ?? '–',
+        ...mailTime(new Date(receipt.at), zone, language),
+      },
     },
-  })
+    { isUrgent: false },
+  )
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { mailText } from '@quayside/phrases/mails.ts'
@@ -24,6 +24,11 @@ beforeAll(async () => {
   await makeMerchant(app, 1n)
   anna = await somebody({ isMain: true })
   siteId = await site(anna)
+})
+
+// Each may send so many mails a minute.
+beforeEach(async () => {
+  anna = await somebody()
 })
 
 const send = (id: string, email: string, more: Partial<InputOf<typeof linkSend.send>> = {}) =>
@@ -67,6 +72,34 @@ describe('a link by mail', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(link.id, 'race@example.com')))
     expect(answers.filter(({ data }) => data)).toHaveLength(5)
     expect(await mailsTo('race@example.com')).toHaveLength(5)
+  })
+  test('reaches an address ten times in 24 hours, over all links, and not an eleventh time', async () => {
+    for (let n = 0; n < 10; n++)
+      expect((await send((await made(anna, siteId)).id, 'many@example.com')).error).toBeUndefined()
+    const link = await made(anna, siteId)
+    expect((await send(link.id, 'Many@example.com')).error).toBe('paylink.mailed_address')
+    await rows(
+      `update payment_link_mail set sent_at = now() - interval '25 hours' where lower(email) = 'many@example.com'`,
+    )
+    expect((await send(link.id, 'many@example.com')).error).toBeUndefined()
+  })
+  test('goes 2000 times in 24 hours, and does not go before codes that somebody waits for', async () => {
+    const link = await made(anna, siteId)
+    await rows(
+      `insert into payment_link_mail (merchant_id, id, link_id, form_id, email, language, sent_by)
+        select 1, gen_random_uuid(), $1, gen_random_uuid(), n || '@example.org', 'en', $2
+        from generate_series(1, 1999 - (select count(*)::int from payment_link_mail where sent_at > now() - interval '24 hours')) n`,
+      link.id,
+      anna.id,
+    )
+    expect((await send(link.id, 'last@example.com')).error).toBeUndefined()
+    const [job] = await rows(
+      `select priority from graphile_worker.jobs where task_identifier = 'send_message' order by id desc limit 1`,
+    )
+    // Urgent ones stand below nothing.
+    expect(Number(job!['priority'])).toBe(0)
+    expect((await send(link.id, 'more@example.com')).error).toBe('paylink.mailed_many')
+    await rows(`update payment_link_mail set sent_at = now() - interval '25 hours'`)
   })
   test('is one mail for one form', async () => {
     const link = await made(anna, siteId)

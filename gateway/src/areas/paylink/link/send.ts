@@ -5,11 +5,12 @@ import { wordsOf } from '@quayside/phrases/words.ts'
 import { inWords } from '@quayside/contract/money.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
+import { everywhere, withinScope } from '#acts/reach/scope.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { mailTime } from '#ports/mail/mail-time.ts'
 import { messageJob } from '#ports/mail/message.job.ts'
 import type { LinkDeps } from './link.ts'
-import { insertMail, lockMailedLink, mailOfForm, mailsTo } from './mail.sql.ts'
+import { insertMail, lockMailedLink, lockMails, mailOfForm, mailsTo } from './mail.sql.ts'
 import { addressOf } from './ref.ts'
 
 type Input = ParsedInputOf<typeof linkSendCalls.send>
@@ -36,13 +37,16 @@ export async function mailPaymentLink(
   const link = await tx.maybe(lockMailedLink(merchantId, id))
   if (!link || payerAddress === undefined) throw new Refusal('object.not_found')
   if (ctx.merchant.frozen) throw new Refusal('merchant.frozen')
-  const { count } = await tx.one(mailsTo(merchantId, id, email))
+  await tx.run(lockMails(merchantId))
+  // Also those of links that this person does not see: an address gets them all.
+  const mails = await withinScope(tx, everywhere, () => tx.one(mailsTo(merchantId, id, email)))
+  const { count } = mails
   const known = await tx.maybe(mailOfForm(merchantId, operator.id, formId))
   if (known) return { sentAt: known.sentAt, left: Math.max(0, perDay - count) }
   const { reason, state } = link
   if (state === 'ineffective')
     throw new Refusal('paylink.ineffective', { reason: wordsOf(ctx.language).paymentLink.reason[reason] })
-  if (count >= perDay) throw new Refusal('paylink.mailed_enough', { max: perDay })
+  guardMails(mails)
   const language = asked ?? link.language ?? 'en'
   const { sentAt } = await tx.one(
     insertMail(merchantId, { id: ctx.newId(), linkId: id, formId, email, language, by: operator.id }),
@@ -55,9 +59,29 @@ export async function mailPaymentLink(
     ...mailTime(new Date(link.expiresAt), link.zone, language),
   }
   await ctx.enqueue(
-    messageJob(keyEncryptionKey, { channel: 'mail', to: email, language, template: 'linkSent', facts }),
+    messageJob(
+      keyEncryptionKey,
+      { channel: 'mail', to: email, language, template: 'linkSent', facts },
+      { isUrgent: false },
+    ),
   )
   return { sentAt, left: perDay - count - 1 }
+}
+
+/** @throws Refusal */
+function guardMails({
+  count,
+  toAddress,
+  ofMerchant,
+}: {
+  count: number
+  toAddress: number
+  ofMerchant: number
+}): void {
+  const { addressPerDay, merchantPerDay } = paylinkLimits.mails
+  if (count >= perDay) throw new Refusal('paylink.mailed_enough', { max: perDay })
+  if (toAddress >= addressPerDay) throw new Refusal('paylink.mailed_address', { max: addressPerDay })
+  if (ofMerchant >= merchantPerDay) throw new Refusal('paylink.mailed_many', { max: merchantPerDay })
 }
 
 /** As many as a mail needs to be recognised by. */

@@ -39,6 +39,7 @@ export interface ChargedCard {
   readonly state: string
   readonly isExpired: boolean
   readonly brand: CardBrand
+  readonly lastFour: string
   readonly mandate: string | null
   /** The core's fingerprint of the card, by which two kept ones are one card. */
   readonly fingerprint: string | null
@@ -50,7 +51,7 @@ export const chargedCard = (
   id: string,
 ): Query<Omit<ChargedCard, 'place'> & { readonly siteId: string | null }> => ({
   name: 'online_card',
-  text: `select k.id, k.state, kept_card_expires(k.expiry) <= now() as "isExpired", k.brand, k.mandate, e.fingerprint, o.site_id as "siteId"
+  text: `select k.id, k.state, kept_card_expires(k.expiry) <= now() as "isExpired", k.brand, k.last_four as "lastFour", k.mandate, e.fingerprint, o.site_id as "siteId"
     from card_token k
       join orders o on o.merchant_id = k.merchant_id and o.id = k.order_id
       join order_evidence e on e.merchant_id = k.merchant_id and e.order_id = k.order_id

@@ -222,6 +222,18 @@ describe('a card that its bank declined', () => {
     expect(await chargesOf(token)).toBe(1)
   })
 
+  test('counts what a role does not see: tries elsewhere, and numbers of orders', async () => {
+    const theirs = await site({ merchantId: 1n, who: anna })
+    const ours = await site({ merchantId: 1n, who: anna })
+    const hidden = await card({ siteId: theirs, fingerprint: 'print-seen-by-all' })
+    const own = await card({ siteId: ours, fingerprint: 'print-seen-by-all' })
+    const ben = await somebody({ scope: { sites: [ours] } })
+    await charge(hidden, { merchantOrderId: 'HIDDEN-1' })
+    expect((await charge(own, { merchantOrderId: 'HIDDEN-1' }, ben)).error).toBe('online.number_taken')
+    await declined(hidden, 20)
+    expect((await charge(own, {}, ben)).error).toBe('online.retry_cap')
+  })
+
   test('for good is never charged again', async () => {
     const token = await card()
     await declined(token, 1, { hoursAgo: 2_000, code: '41' })

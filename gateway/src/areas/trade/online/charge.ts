@@ -5,8 +5,9 @@ import { sourceOfWay } from '@quayside/contract/trade/online/states.ts'
 import { retryCapDaysMax, retryCapsOf } from '@quayside/contract/trade/retry-caps.ts'
 import type { ApprovalSubject } from '#acts/approval/approval.ts'
 import type { Ctx } from '#acts/context.ts'
+import { everywhere, withinScope } from '#acts/reach/scope.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { chargeKeptCard } from '#orders/kept-card-charge.ts'
+import { chargeKeptCard, type KeptCardCharge } from '#orders/kept-card-charge.ts'
 import {
   chargedCard,
   type ChargedCard,
@@ -33,11 +34,12 @@ export async function chargeByHand(ctx: Ctx, input: Create): Promise<OutputOf<ty
   if (!card.place) throw new Refusal('online.site_not_normal')
   const amount = await chargeable(ctx, input.amount, card.place)
   guardCard(card, mandate)
-  await guardTries(ctx, card)
+  // What a role does not see counts all the same: schemes and numbers know no roles.
+  await withinScope(tx, everywhere, () => guardTries(ctx, card))
   const { currency } = input.amount
   const merchantOrderId = await numberOf(ctx, input.merchantOrderId)
   const { siteId, siteUrl, descriptor } = card.place
-  const order = await chargeKeptCard(tx, merchantId, {
+  const charge: KeptCardCharge = {
     tokenId: token,
     source: sourceOfWay.token,
     reason,
@@ -48,7 +50,8 @@ export async function chargeByHand(ctx: Ctx, input: Create): Promise<OutputOf<ty
     items: [{ name: goods, quantity: 1, unitPrice: input.amount }],
     ...(descriptor !== null && { descriptor }),
     by: { actor: 'merchant', actorId: operator.id },
-  })
+  }
+  const order = await withinScope(tx, everywhere, () => chargeKeptCard(tx, merchantId, charge))
   if (order === 'number_taken') throw new Refusal('online.number_taken', { number: merchantOrderId })
   if (order === 'no_card') throw new Refusal('online.card_revoked')
   await tx.run(
@@ -99,13 +102,15 @@ async function guardTries({ tx, merchantId }: Ctx, card: ChargedCard): Promise<v
 
 /** What is asked of a cardholder who is not there is weighed by its amount. */
 export const onlineSubject: ApprovalSubject = {
-  of: (_, input) => {
-    const { amount, goods, reason } = input as Create
+  async of({ tx, merchantId }, input) {
+    const { amount, goods, reason, token } = input as Create
     const { currency, value } = amount
-    return Promise.resolve({
+    const card = await tx.maybe(chargedCard(merchantId, token))
+    return {
       rule: 'order.online',
       amounts: [{ currency, minor: parseMinor(currency, value)! }],
-      facts: { goods, reason },
-    })
+      // Whoever decides sees whose card it is.
+      facts: { goods, reason, ...(card && { card: `${card.brand} ${card.lastFour}` }) },
+    }
   },
 }

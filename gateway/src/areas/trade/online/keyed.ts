@@ -5,9 +5,10 @@ import type { onlineCalls } from '@quayside/contract/trade/online/online.ts'
 import { sourceOfWay } from '@quayside/contract/trade/online/states.ts'
 import type { OrderType } from '@quayside/contract/trade/states.ts'
 import type { Ctx } from '#acts/context.ts'
+import { everywhere, withinScope } from '#acts/reach/scope.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { addMinutes } from '@quayside/contract/trade/deadlines.ts'
-import { createOwnOrder, renewTicket } from '#orders/own-order.ts'
+import { createOwnOrder, type OwnOrder, renewTicket } from '#orders/own-order.ts'
 import { signTicket } from '#frame-key.ts'
 import { insertOnlineOrder, type MadeOrder, type SellingPlace, sellingPlace } from './charge.sql.ts'
 import { latestDuty } from './duty.sql.ts'
@@ -75,7 +76,7 @@ async function make(ctx: Ctx, input: Frame, { place, amount, until }: Taken): Pr
   const { tx, merchantId, operator } = ctx
   const { currency } = input.amount
   const merchantOrderId = await numberOf(ctx, input.merchantOrderId)
-  const order = await createOwnOrder(tx, merchantId, {
+  const own: OwnOrder = {
     source: sourceOfWay.moto,
     merchantOrderId,
     type,
@@ -88,7 +89,9 @@ async function make(ctx: Ctx, input: Frame, { place, amount, until }: Taken): Pr
     ...(input.customer !== undefined && { customerId: input.customer }),
     ticketUntil: until,
     by: { actor: 'merchant', actorId: operator.id },
-  })
+  }
+  // A number that lives where this role does not see it is taken all the same.
+  const order = await withinScope(tx, everywhere, () => createOwnOrder(tx, merchantId, own))
   if (!order) throw new Refusal('online.number_taken', { number: merchantOrderId })
   await tx.run(
     insertOnlineOrder(merchantId, {

@@ -67,7 +67,7 @@ export const cardTries = (
   who: { readonly ip: string; readonly tryMinutes: number; readonly declineMinutes: number },
 ): Query<{ tries: number; declines: number }> => ({
   name: 'subscription_card_tries',
-  text: `select count(*) filter (where ip = $3::inet and started_at > now() - make_interval(mins => $4))::int as tries,
+  text: `select count(*) filter (where network(set_masklen(ip, case family(ip) when 4 then 32 else 64 end)) = network(set_masklen($3::inet, case family($3::inet) when 4 then 32 else 64 end)) and started_at > now() - make_interval(mins => $4))::int as tries,
       count(*) filter (where outcome = 'failed' and started_at > now() - make_interval(mins => $5))::int as declines
     from subscription_try where merchant_id = $1 and subscription_id = $2 and origin = 'payer'`,
   values: [merchantId, id, who.ip, who.tryMinutes, who.declineMinutes],

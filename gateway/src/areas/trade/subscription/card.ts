@@ -1,6 +1,6 @@
 import { wire } from '@quayside/contract/money.ts'
 import type { Tx } from '#db/tx.ts'
-import { createOwnOrder } from '#orders/own-order.ts'
+import { createOwnOrder, type OwnOrder, underFreeNumber } from '#orders/own-order.ts'
 import { chargeNumber } from './charge.job.ts'
 import { mayBePaid, sellerOfSubscription } from './card.sql.ts'
 import { insertTry } from './cycle.sql.ts'
@@ -40,10 +40,8 @@ export async function payWithCard(
 ) {
   const { id, cycleNo, tryNo, siteId, currency, amount, plan } = row
   const { siteUrl, descriptor } = await tx.one(sellerOfSubscription(merchantId, id))
-  const merchantOrderId = chargeNumber(row)
-  const order = await createOwnOrder(tx, merchantId, {
+  const own: Omit<OwnOrder, 'merchantOrderId'> = {
     source: 'subscription',
-    merchantOrderId,
     type: 'create-token-and-sale',
     currency,
     amount,
@@ -56,8 +54,10 @@ export async function payWithCard(
     mandate: row.mandate,
     ticketUntil: until,
     by: { actor: 'buyer' },
-  })
-  if (!order) throw new Error(`the number ${merchantOrderId} is another order's`)
+  }
+  const order = await underFreeNumber(chargeNumber(row), (merchantOrderId) =>
+    createOwnOrder(tx, merchantId, { ...own, merchantOrderId }),
+  )
   const payer = { attempt, ip }
   await tx.run(
     insertTry(merchantId, id, { cycleNo, tryNo, orderId: order.id, origin: 'payer', tokenId: null, payer }),

@@ -2,7 +2,8 @@ import { dueDate } from '@quayside/contract/trade/subscription/interval.ts'
 import { newId } from '#db/new-id.ts'
 import type { Databases, Tx } from '#db/tx.ts'
 import { addJob } from '#jobs/queue.ts'
-import { chargeKeptCard } from '#orders/kept-card-charge.ts'
+import { chargeKeptCard, type KeptCardCharge } from '#orders/kept-card-charge.ts'
+import { underFreeNumber } from '#orders/own-order.ts'
 import { chargeJob, followJob } from './charge-jobs.ts'
 import { insertTry, isBusy, openCycle } from './cycle.sql.ts'
 import { maySell } from './due.sql.ts'
@@ -48,19 +49,20 @@ async function charge(
 ): Promise<void> {
   const { id, cycleNo, tryNo, tokenId, siteId, currency, amount, plan } = row
   await openCurrentCycle(tx, merchantId, row)
-  const merchantOrderId = chargeNumber(row)
-  const order = await chargeKeptCard(tx, merchantId, {
+  const charge: Omit<KeptCardCharge, 'merchantOrderId'> = {
     tokenId,
     source: 'subscription',
-    merchantOrderId,
     currency,
     amount,
     reason: 'due',
     site: siteId === null ? null : { id: siteId, url: siteUrl! },
     items: [{ name: plan, quantity: 1 }],
     by: { actor: 'time' },
+  }
+  const order = await underFreeNumber(chargeNumber(row), async (merchantOrderId) => {
+    const made = await chargeKeptCard(tx, merchantId, { ...charge, merchantOrderId })
+    return made === 'number_taken' ? undefined : made
   })
-  if (order === 'number_taken') throw new Error(`the number ${merchantOrderId} is another order's`)
   const orderId = order === 'no_card' ? null : order.id
   await tx.run(insertTry(merchantId, id, { cycleNo, tryNo, orderId, origin: 'schedule', tokenId }))
   await tx.run(updateSubscription(merchantId, { ...row, tryNo: tryNo + 1, nextChargeAt: null }))

@@ -1,3 +1,4 @@
+import { payerEmail } from '@quayside/contract/payer/pay.ts'
 import { beijingDate } from '@quayside/contract/dates.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { SubscriptionEventData } from '@quayside/contract/provider/event-subscription.ts'
@@ -71,7 +72,8 @@ async function take(
     tokenId: token,
     mandate: data.mandate,
     customerId: data.customerId ?? null,
-    email: data.email ?? null,
+    // An address that is none would be tried again and again, and nobody told.
+    email: payerEmail.safeParse(data.email).data ?? null,
     language: data.language,
     siteId,
     firstChargeOn: data.firstChargeOn,
