@@ -105,10 +105,14 @@ export async function keepCards({ connection, payerUrl, frameUrl }: KeptCardPlac
 type InName = (work: (past: Past) => Promise<void>) => Promise<void>
 const now = () => new Date().toISOString()
 
+/** Cards of the members; other customers of the merchant have theirs from its shop. */
 async function cardsNow(inName: InName): Promise<readonly KeptCardRow[]> {
-  let found: readonly KeptCardRow[] = []
+  const found: KeptCardRow[] = []
   await inName(async ({ byMainUser }) => {
-    found = (await byMainUser(keptCardCalls.query, keptCardHandlers.query, { filter: {} }, now())).rows
+    for (const { email } of members) {
+      const asked = { filter: { email } }
+      found.push(...(await byMainUser(keptCardCalls.query, keptCardHandlers.query, asked, now())).rows)
+    }
   })
   return found
 }

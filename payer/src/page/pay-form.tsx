@@ -77,11 +77,11 @@ function Card({ link, payment, parts, card, keepCard, onKeepCard }: PayFormProps
     <Part name="card" title={pay.steps.card} parts={parts}>
       {card}
       {link.keepCard && <KeepCard name={link.seller.name} checked={keepCard} onChange={onKeepCard} />}
-      {payment.captchaRound !== undefined && (
+      {payment.images.round !== undefined && (
         <CaptchaField
-          round={payment.captchaRound}
+          round={payment.images.round}
           error={payment.problem === 'captchaWrong' ? problem.captchaWrong : undefined}
-          onSolved={payment.setCaptcha}
+          onSolved={payment.images.solve}
         />
       )}
     </Part>

@@ -42,7 +42,7 @@ export function PayPage({
   const parts = useParts(link)
   const address = useAddress()
   const payment = usePayment({
-    link,
+    ref,
     language,
     keepCard,
     billing: look.asksAddress ? address.told : undefined,

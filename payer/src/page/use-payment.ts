@@ -55,9 +55,7 @@ export interface Payment {
   readonly problem: Problem | undefined
   readonly email: string
   setEmail(email: string): void
-  /** Answered images so far, once the gateway has asked for them; undefined where nobody has to show that they are a person. */
-  readonly captchaRound: number | undefined
-  setCaptcha(solved: Solved | undefined): void
+  readonly images: Images
   /** @param more whether the payer means to pay again, or has to show who they are */
   pay(more?: { again?: boolean; challenge?: boolean }): Promise<void>
   /** After an end: with the same card or another one. */
@@ -74,7 +72,7 @@ export interface FrameSays {
 }
 
 interface Asked {
-  readonly link: OpenLinkPage
+  readonly ref: string
   readonly language: Language
   readonly keepCard: boolean
   /** Where the checkout asks for it. */
@@ -86,8 +84,7 @@ interface Asked {
 }
 
 /** One payment from the button to its end; the gateway alone says how it stands. */
-export function usePayment({ link, language, keepCard, billing, isPreview, send }: Asked): Payment {
-  const { ref } = link
+export function usePayment({ ref, language, keepCard, billing, isPreview, send }: Asked): Payment {
   const [earlier] = useState(() => (isPreview ? undefined : kept.read(ref)))
   const [attempt, setAttempt] = useState(() => earlier?.attempt ?? newId())
   const [email, setEmail] = useState(earlier?.email ?? '')
@@ -145,12 +142,19 @@ export function usePayment({ link, language, keepCard, billing, isPreview, send 
   }
 
   const onFrame = frameSays(setPhase, setProblem, isSent)
-  const { round: captchaRound, solve: setCaptcha } = images
-  return { phase, problem, email, setEmail, captchaRound, setCaptcha, pay, startAgain, onFrame }
+  return { phase, problem, email, setEmail, images, pay, startAgain, onFrame }
+}
+
+interface Images {
+  /** Changes with each try; undefined until the gateway has asked for one. */
+  readonly round: number | undefined
+  readonly solved: Solved | undefined
+  readonly solve: (solved: Solved | undefined) => void
+  readonly renew: (isAsked: boolean) => void
 }
 
 /** Images that show that a person pays: none until the gateway asks for one, and then a new one with each try. */
-function useImages() {
+function useImages(): Images {
   const [round, setRound] = useState<number>()
   const [solved, solve] = useState<Solved>()
   const renew = (isAsked: boolean) => setRound((now) => (now !== undefined || isAsked ? (now ?? 0) + 1 : now))
