@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
-import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
 import type { BillingAddress, payCalls } from '@quayside/contract/payer/pay.ts'
 import { ask, Failed } from '#api/ask.ts'
 import { kept, newId } from '#api/kept.ts'
