@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DeclineRemedy, isResponseCode, responseCodes } from './response-codes.ts'
-import { declineClasses, declineClassOf, declineCodes, declineTries } from './decline-class.ts'
+import { declineClasses, declineClassOf, declineCodes, declineTries, triesAfter } from './decline-class.ts'
 
 test.each([
   ['14', 'fix'],
@@ -15,6 +15,14 @@ test.each([
 test('a card that may never be used again is not tried again', () => {
   expect(declineTries.never).toBe(0)
   for (const one of declineClasses) expect(declineTries[one] > 0).toBe(one !== 'never')
+})
+
+test('an unknown number is sent again once, other typing errors three times', () => {
+  expect(triesAfter('14')).toBe(1)
+  expect(triesAfter('54')).toBe(3)
+  expect(triesAfter('1A')).toBe(1)
+  expect(triesAfter('51')).toBe(2)
+  expect(triesAfter('41')).toBe(0)
 })
 
 test('what a payer reads of a code agrees with what its shop reads', () => {

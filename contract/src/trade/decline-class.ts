@@ -30,3 +30,9 @@ export const declineTries: Readonly<Record<DeclineClass, number>> = {
   not_now: 2,
   never: 0,
 }
+
+/** A number that its bank does not know is looked at once more, and no oftener. */
+const unknownNumber = '14'
+
+export const triesAfter = (code: string): number =>
+  code === unknownNumber ? 1 : declineTries[declineClassOf(code)]

@@ -25,7 +25,7 @@ byTurns(import.meta.filename, (say) => {
     await dialog.getByLabel(paymentLink.send.email).fill(email)
     await dialog.getByRole('button', { name: paymentLink.send.submit }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByText(say.fill(linkPage.story.sent, { by: email }))).toBeVisible()
+    await expect(page.getByText(say.fill(linkPage.story.sent, { by: email }), { exact: true })).toBeVisible()
 
     const texts = async () => (await mailsTo(email, begun)).map(({ text }) => text)
     await expect.poll(texts).toHaveLength(1)

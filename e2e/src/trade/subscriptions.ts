@@ -31,7 +31,7 @@ export async function subscribed(
   }: { manner: SubscriptionManner; daysAgo?: number; email?: string; language?: Language; status: Status },
 ) {
   const at = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
-  const subscriptionNo = `SUB-${randomUUID().slice(0, 18)}`
+  const subscriptionNo = `SUB-${randomUUID().slice(0, 8)}`
   await tellSandbox('/subscriptions', {
     merchantId: '302618',
     subscriptionNo,

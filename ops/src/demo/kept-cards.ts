@@ -145,6 +145,9 @@ async function join(
   { email, expiry, ...card }: Member,
   { payerUrl, frameUrl }: Pick<KeptCardPlaces, 'payerUrl' | 'frameUrl'>,
 ): Promise<void> {
+  const visitor = randomUUID()
+  for (const step of ['opened', 'started'] as const)
+    await post(new URL(`${payerBasePath}${payCalls.visit.path}`, payerUrl), { ref, visitor, step })
   const asked: InputOf<typeof payCalls.order> = {
     ref,
     attempt: randomUUID(),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beijingDate } from '@quayside/contract/dates.ts'
-import { declineClassOf } from '@quayside/contract/trade/decline-class.ts'
+import { cancelledByPayer, declineClassOf, triesAfter } from '@quayside/contract/trade/decline-class.ts'
 import { isAuthKind, type CardBrand } from '@quayside/contract/trade/states.ts'
 import { openAppendFile, type AppendFile } from '#book/append-file.ts'
 import { answerInBooks, caseInBooks, turnInBooks } from './case-books.ts'
@@ -47,6 +47,8 @@ export interface Books extends CaseBooks {
   readonly subscriptions: Map<string, SubscriptionEntry>
   /** Cards that may never be sent again by a merchant, each with the code that said so. */
   readonly refusedForGood: Map<string, string>
+  /** Declines of a card for what one link asks: how often its last answer has come. */
+  readonly declined: Map<string, { readonly code: string; readonly count: number }>
   /** Captures that no TC05 stands for yet. */
   readonly unpresented: Map<string, Capture>
   readonly positions: Map<string, Position>
@@ -69,6 +71,7 @@ export function emptyBooks(): Books {
     tokens: new Map(),
     subscriptions: new Map(),
     refusedForGood: new Map(),
+    declined: new Map(),
     unpresented: new Map(),
     positions: new Map(),
     cases: new Map(),
@@ -128,9 +131,34 @@ function addOrder(books: Books, entry: OrderEntry): void {
   const fingerprint = entry.outcome?.card?.fingerprint
   if (entry.result === 'declined' && fingerprint !== undefined && declineClassOf(entry.code) === 'never')
     books.refusedForGood.set(cardKey(entry.merchant, fingerprint), entry.code)
+  // Who left their bank's question was not declined.
+  if (entry.result === 'declined' && fingerprint !== undefined && entry.code !== cancelledByPayer)
+    countDecline(books, purposeKey(entry, fingerprint), entry.code)
   if (entry.result === 'approved' && !isAuthKind(entry.type))
     capture(books, entry.no, entry.answerAt, order, minor)
 }
+
+function countDecline(books: Books, key: string, code: string): void {
+  const before = books.declined.get(key)
+  const isSame = before !== undefined && declineClassOf(before.code) === declineClassOf(code)
+  books.declined.set(key, { code, count: isSame ? before.count + 1 : 1 })
+}
+
+/** The code that a card got so often for one purpose that it is not sent again. */
+export function sentTooOften(
+  books: Books,
+  { merchant, card, reference }: SentCard & { readonly reference: string },
+): string | undefined {
+  if (card.fingerprint === undefined) return undefined
+  const last = books.declined.get(purposeKey({ merchant, reference }, card.fingerprint))
+  return last && last.count > triesAfter(last.code) ? last.code : undefined
+}
+
+/** Orders of one link have its number before their own; any other reference is a purpose of its own. */
+const purposeKey = (
+  { merchant, reference }: { readonly merchant: string; readonly reference: string },
+  fingerprint: string,
+): string => `${cardKey(merchant, fingerprint)} ${/^L\d{16}(?=-)/.exec(reference)?.[0] ?? reference}`
 
 export interface SentCard {
   readonly merchant: string

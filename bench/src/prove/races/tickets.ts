@@ -15,7 +15,10 @@ const read = (signed: string): FrameTicket =>
 const altered = (signed: string, change: object): string =>
   `${Buffer.from(JSON.stringify({ ...read(signed), ...change })).toString('base64url')}.${signed.split('.')[1]!}`
 
-const changes: Readonly<Record<keyof Omit<FrameTicket, 'site' | 'descriptor' | 'email'>, unknown>> = {
+const changes: Readonly<Record<keyof FrameTicket, unknown>> = {
+  site: 'https://elsewhere.example',
+  descriptor: 'ELSEWHERE',
+  email: 'other@example.com',
   use: 'moto',
   orderNo: 'O0000000000000000',
   merchantId: '980002',

@@ -123,6 +123,8 @@ export const paymentLinkCalls = {
     input: z.strictObject({
       formId,
       id: z.uuid(),
+      /** By mail, to the payer who met the other link ended and asked for a new one. */
+      sendToAsker: z.boolean().default(false),
       /** Instead of what the other link says. */
       changes: z
         .strictObject({

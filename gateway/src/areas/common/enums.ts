@@ -12,6 +12,7 @@ import { exchange, rapidExchange } from '@quayside/contract/fund/exchange/states
 import { withdrawal } from '@quayside/contract/fund/withdrawal/states.ts'
 import { withdrawalRule } from '@quayside/contract/fund/rule/states.ts'
 import { batch } from '@quayside/contract/trade/batch/states.ts'
+import { checkoutVersion } from '@quayside/contract/main/checkout/states.ts'
 import { carrierStates, siteStates } from '@quayside/contract/main/site/states.ts'
 import { paymentLink } from '@quayside/contract/paylink/link/states.ts'
 import { subscription } from '@quayside/contract/trade/subscription/states.ts'
@@ -108,6 +109,7 @@ export const enums: ReadonlyMap<string, Readonly<Record<Language, readonly Named
     rapidExchangeState: named(rapidExchange.states, ({ exchange: of }) => of.status),
     invoiceState: named(invoice.states, ({ invoices }) => invoices.status),
     approvalState: named(approval.states, ({ approval: of }) => of.state),
+    checkoutState: named(checkoutVersion.states, ({ checkout }) => checkout.state),
     siteState: named(siteStates, ({ site }) => site.state),
     siteCarrierState: named(carrierStates, ({ site }) => site.carrier),
     paymentLinkState: named(paymentLink.states, ({ paymentLink: of }) => of.status),

@@ -61,7 +61,10 @@ export const triesOf = (
 
 export const pauseLink = (merchantId: bigint, linkId: string, minutes: number): Query => ({
   name: 'payer_pause',
-  text: `update payment_link set paused_until = now() + make_interval(mins => $3) where merchant_id = $1 and id = $2`,
+  text: `with paused as (
+      update payment_link set paused_until = now() + make_interval(mins => $3) where merchant_id = $1 and id = $2
+      returning merchant_id, id, paused_until)
+    insert into payment_link_pause (merchant_id, link_id, until) select merchant_id, id, paused_until from paused`,
   values: [merchantId, linkId, minutes],
 })
 

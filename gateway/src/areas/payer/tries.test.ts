@@ -65,7 +65,9 @@ describe('trying cards', () => {
       await decline(data!.orderNo)
     }
     expect((await begin(link.ref)).error).toBe('payer.link_paused')
-    expect((await detailOf(link.id)).pausedUntil).toEqual(expect.any(String))
+    const { pausedUntil, story } = await detailOf(link.id)
+    expect(pausedUntil).toEqual(expect.any(String))
+    expect(story.map(({ event }) => event)).toEqual(['made', 'paused'])
     await rows(`update payment_link set paused_until = now() where id = $1`, link.id)
     await rows(
       `update payment_link_order set made_at = now() - interval '2 hours' where link_id = $1`,

@@ -116,6 +116,7 @@ export const paymentLink = {
     invoiceNo: 'Invoice number',
     submit: 'Create link for {{amount}}',
     made: 'Link {{no}} created for {{amount}}.',
+    sendToAsker: 'Email the new link to {{email}}, who asked for it',
     whole: 'Enter a whole number from {{min}} to {{max}}.',
     tooLong: 'Use up to {{max}} characters.',
     frozen: 'The goods and the amount stay as they are. To change them, create a new link.',

@@ -113,6 +113,7 @@ export const paymentLink = {
     invoiceNo: '发票号',
     submit: '创建 {{amount}} 的链接',
     made: '已创建链接 {{no}}，金额 {{amount}}。',
+    sendToAsker: '将新链接发送给申请人 {{email}}',
     whole: '请输入 {{min}} 至 {{max}} 之间的整数。',
     tooLong: '最多 {{max}} 个字符。',
     frozen: '商品和金额不可修改。如需修改，请创建新链接。',

@@ -8,7 +8,7 @@ import type { BatchListSearch } from '#areas/trade/batch/list-search.ts'
 import type { OnlineSearch } from '#areas/trade/online/search.ts'
 import type { OrderSearch } from '#areas/trade/move/order-move.ts'
 import type { RefundSearch } from '#areas/trade/refunds/search.ts'
-import type { InvoiceSearch, SubscriptionSearch } from '#areas/trade/subscription/search.ts'
+import type { SubscriptionInvoiceSearch, SubscriptionSearch } from '#areas/trade/subscription/search.ts'
 import type { TransactionSearch } from './transaction-search.ts'
 
 /** Checked by the screens: their filters' states and limits would weigh on the sign-in page here. */
@@ -149,7 +149,7 @@ const subscriptionInvoices = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/tradeManage/subscription/invoiceQuery',
   staticData: { page: 'trade.subscription', title: 'subscriptionInvoices' },
-  validateSearch: (raw: Record<string, unknown>): InvoiceSearch => raw,
+  validateSearch: (raw: Record<string, unknown>): SubscriptionInvoiceSearch => raw,
 }).lazy(() =>
   within(
     async () =>

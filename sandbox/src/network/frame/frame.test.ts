@@ -56,6 +56,33 @@ describe('a card that is sent by the frame', () => {
     ])
   })
 
+  test('is sent for one link three times in all where its bank does not want to now, and then is declined unasked', async () => {
+    const { authorise, gateway } = await started()
+    const send = (n: number, value: string, number?: string) => {
+      const ticket = ticketOf(`T${n}`, value, { merchantOrderId: `L2611270000000001-${n}` })
+      return authorise(signed(ticket), number === undefined ? undefined : cardOf(number))
+    }
+    const answerOf = async (n: number) => {
+      await gateway.until((heard) =>
+        heard.some(({ data }) => data.kind === 'outcome' && data.orderNo === `T${n}`),
+      )
+      const [, outcome] = told(gateway, `T${n}`)
+      return (outcome as { authorisation: { result: string; responseCode?: string } }).authorisation
+    }
+    // A sentinel: insufficient funds.
+    for (const n of [1, 2, 3]) {
+      await send(n, '4.06')
+      expect(await answerOf(n)).toMatchObject({ result: 'declined', responseCode: '51' })
+    }
+    await send(4, '25.00')
+    expect(await answerOf(4)).toMatchObject({ result: 'declined', responseCode: '51' })
+    await send(5, '25.00', '5555555555554444')
+    expect(await answerOf(5)).toMatchObject({ result: 'approved' })
+    const elsewhere = ticketOf('T6', '25.00', { merchantOrderId: 'L2611270000000002-1' })
+    await authorise(signed(elsewhere))
+    expect(await answerOf(6)).toMatchObject({ result: 'approved' })
+  })
+
   test('is authorised once: again, with another card and by many at once gives the first answer', async () => {
     const { authorise, network, gateway } = await started()
     const ticket = signed(ticketOf('F2', '25.00'))

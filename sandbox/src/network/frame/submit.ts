@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { FrameTicket } from '@quayside/contract/provider/frame-ticket.ts'
 import { fingerprintOf, maskCard } from '#network/card-number.ts'
-import { isRefusedForGood } from '#network/books.ts'
+import { isRefusedForGood, sentTooOften } from '#network/books.ts'
 import type { Core } from '#network/core.ts'
 import { decide, type Decision, unlessRefused } from '#network/decision.ts'
 import type { SubmittedEntry } from '#network/entry.ts'
@@ -31,7 +31,10 @@ export function submit(core: Core, sent: Sent): SubmittedEntry {
   const entry = entryOf(sent)
   const decision = decisionOf(core, entry)
   core.write(entry, { event: submissionOf(entry, decision) })
-  const isOver = decision.result === 'rejected' || isRefusedForGood(core.books, entry)
+  const isOver =
+    decision.result === 'rejected' ||
+    isRefusedForGood(core.books, entry) ||
+    sentTooOften(core.books, entry) !== undefined
   if (isOver) finish(core, entry, 'none', entry.at)
   else if (entry.asked === 'nothing')
     finish(core, entry, withoutChallenge(entry.isMoto, mannerOf(entry)), entry.at)
@@ -114,7 +117,11 @@ function asAuthenticated(drawn: Decision, submitted: SubmittedEntry, how: Authen
     : decision
 }
 
-function decisionOf({ books }: Core, { no, merchant, card, sentinel, at }: SubmittedEntry): Decision {
+function decisionOf({ books }: Core, submitted: SubmittedEntry): Decision {
+  const { no, card, sentinel, at } = submitted
   const hints = { brand: card.brand, country: card.country, minor: BigInt(sentinel), at }
-  return unlessRefused(books, { merchant, card }, decide(hints, randomOf('decision', no)))
+  const drawn = unlessRefused(books, submitted, decide(hints, randomOf('decision', no)))
+  const code = sentTooOften(books, submitted)
+  if (code === undefined || drawn.result === 'rejected') return drawn
+  return { ...drawn, result: 'declined', code, reason: 'Sent too often' }
 }

@@ -51,6 +51,13 @@ export const linkMails = (
   values: [merchantId, id, max],
 })
 
+/** The latest pauses of a link. */
+export const linkPauses = (merchantId: bigint, id: string, max: number): Query<{ at: string }> => ({
+  name: 'payment_link_pauses',
+  text: 'select at from payment_link_pause where merchant_id = $1 and link_id = $2 order by at desc limit $3',
+  values: [merchantId, id, max],
+})
+
 export interface LinkPayment {
   readonly orderId: string
   readonly orderNo: string

@@ -10,6 +10,7 @@ import {
   linkDetail,
   linkFunnel,
   linkMails,
+  linkPauses,
   type LinkPayment,
   linkPayments,
 } from './detail.sql.ts'
@@ -32,6 +33,7 @@ export async function detailOfLink(payerAddress: string, ctx: Ctx, { id }: Input
   const payments = await tx.rows(linkPayments(merchantId, id, paymentsMax))
   const funnel = await tx.one(linkFunnel(merchantId, id))
   const declines = await tx.rows(linkDeclines(merchantId, id))
+  const pauses = await tx.rows(linkPauses(merchantId, id, paymentsMax))
   const mails = await tx.rows(linkMails(merchantId, id, paymentsMax))
   const { currency } = row
   const revealing = await ctx.scopeFor('trade.transaction.reveal')
@@ -49,7 +51,7 @@ export async function detailOfLink(payerAddress: string, ctx: Ctx, { id }: Input
     funnel: { opened: more.opened, started: more.started, ...funnel },
     declines,
     payments: payments.map((one) => ({ ...one, email: shown(one.email), amount: wire(currency, row.total) })),
-    story: storyOf(row, more, payments, mails, shown),
+    story: storyOf(row, more, { payments, mails, pauses }, shown),
   }
 }
 
@@ -65,14 +67,19 @@ const shownItem = (currency: string, { name, spec, quantity, unitPrice }: LinkIt
 function storyOf(
   row: LinkListRow,
   more: LinkDetailRow,
-  payments: readonly LinkPayment[],
-  mails: readonly { at: string; email: string }[],
+  happened: {
+    readonly payments: readonly LinkPayment[]
+    readonly mails: readonly { at: string; email: string }[]
+    readonly pauses: readonly { at: string }[]
+  },
   shown: (email: string) => string,
 ): Detail['story'] {
+  const { payments, mails, pauses } = happened
   const plain = { by: null, reason: null, amount: null }
   const paid = payments.filter(({ status }) => status === 'succeed')
   const steps: Detail['story'] = [
     { ...plain, at: row.createdAt, event: 'made', by: row.madeBy },
+    ...pauses.map(({ at }) => ({ ...plain, at, event: 'paused' as const })),
     ...mails.map(({ at, email }) => ({ ...plain, at, event: 'sent' as const, by: shown(email) })),
     ...(more.firstOpened === null ? [] : [{ ...plain, at: more.firstOpened, event: 'opened' as const }]),
     ...paid.map(({ at, email }) => ({

@@ -20,19 +20,17 @@ import {
 import { makersOfLinks } from './maker.sql.ts'
 import { reckonLink } from './reckon.ts'
 import { type BatchInput, batchNeed } from './batch-lines.ts'
+import { askerOfLink } from './mail.sql.ts'
+import { type LinkMailDeps, mailPaymentLink } from './send.ts'
 import { makePaymentLink, placeForLink, type WantedLink } from './make.ts'
-import { addressOf } from './ref.ts'
-
-export interface LinkDeps {
-  /** Where payers pay, as their browsers reach it; missing where no card frame is agreed with the network, and links are off. */
-  readonly payerAddress: string | undefined
-}
+import { addressOf, type LinkDeps } from './ref.ts'
 
 type Generate = ParsedInputOf<typeof paymentLinkCalls.generate>
 type Clone = ParsedInputOf<typeof paymentLinkCalls.clone>
 
 /** Links of a merchant: made, made again, ended. */
-export function createPaymentLinks({ payerAddress }: LinkDeps): Handlers<typeof paymentLinkCalls> {
+export function createPaymentLinks(deps: LinkMailDeps | LinkDeps): Handlers<typeof paymentLinkCalls> {
+  const { payerAddress } = deps
   return {
     async permission({ tx, merchantId, scope }) {
       const [pricing, sites] = [await pricingOf(tx, merchantId), await tx.rows(sitesForLinks(merchantId))]
@@ -58,7 +56,11 @@ export function createPaymentLinks({ payerAddress }: LinkDeps): Handlers<typeof 
 
     generate: (ctx, input) => make(ctx, on(payerAddress), generated(input)),
 
-    clone: async (ctx, input) => make(ctx, on(payerAddress), await cloned(ctx, input)),
+    async clone(ctx, input) {
+      const made = await make(ctx, on(payerAddress), await cloned(ctx, input))
+      if (input.sendToAsker) await sendToAsker(deps, ctx, input, made.id)
+      return made
+    },
 
     async invalidate(ctx, { ids }) {
       const { tx, merchantId, operator } = ctx
@@ -77,6 +79,18 @@ export function createPaymentLinks({ payerAddress }: LinkDeps): Handlers<typeof 
       }
     },
   }
+}
+
+/** Whoever asked hears of the new link where the old one could not be paid any more; once for this form. */
+async function sendToAsker(
+  deps: LinkMailDeps | LinkDeps,
+  ctx: Ctx,
+  { id, formId }: Clone,
+  madeId: string,
+): Promise<void> {
+  const asker = await ctx.tx.maybe(askerOfLink(ctx.merchantId, id))
+  if (asker && 'keyEncryptionKey' in deps)
+    await mailPaymentLink(deps, ctx, { formId, id: madeId, email: asker.email })
 }
 
 function on(payerAddress: string | undefined): string {

@@ -9,10 +9,10 @@ import { namesOfSites } from '#areas/trade/public.ts'
 import { detailOfLink } from './detail.ts'
 import { exportedLinks, linkCells, linkCreatedAt, linkCurrency, linkSums } from './export.sql.ts'
 import { linkConditions } from './filter.ts'
-import type { LinkDeps } from './link.ts'
 import { linkList, sumLinks } from './list.sql.ts'
 import { namesOfMakers } from './maker.sql.ts'
 import { linkRowOf } from './row.ts'
+import type { LinkDeps } from './ref.ts'
 
 /** A filter of links as its reader would say it, in the order of the screen. */
 export const linkFilterSaid = (

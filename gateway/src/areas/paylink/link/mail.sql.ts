@@ -58,6 +58,13 @@ export const mailsTo = (
   values: [merchantId, linkId, email],
 })
 
+/** The payer who asked for another link in place of this one. */
+export const askerOfLink = (merchantId: bigint, linkId: string): Query<{ email: string }> => ({
+  name: 'payment_link_asker',
+  text: 'select email from payment_link_request where merchant_id = $1 and link_id = $2',
+  values: [merchantId, linkId],
+})
+
 export interface LinkMail {
   readonly id: string
   readonly linkId: string

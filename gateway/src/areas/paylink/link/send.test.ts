@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
+import { payCalls } from '@quayside/contract/payer/pay.ts'
 import { mailText } from '@quayside/phrases/mails.ts'
 import { approvalWorld, type Somebody } from '#test/approvals.ts'
 import { testApp } from '#test/app.ts'
@@ -14,7 +15,7 @@ import { linkReceiptRunner } from './receipt.job.ts'
 const app = await testApp()
 const { somebody, rows } = approvalWorld(app)
 const { site, made } = linkWorld(app)
-const { begin, approve } = payerWorld(app)
+const { ask, begin, approve } = payerWorld(app)
 const { linkSend, paymentLink, paymentLinkList } = portalCalls
 const kek = Buffer.from(app.secrets.keyEncryptionKey, 'hex')
 let anna: Somebody
@@ -127,6 +128,36 @@ describe('a link by mail', () => {
   ])('is not sent to %j', async (email) => {
     const link = await made(anna, siteId)
     expect(await send(link.id, email)).toMatchObject({ error: 'request.invalid' })
+  })
+})
+
+describe('a clone of a link whose payer asked for another one', () => {
+  const ended = async () => {
+    const link = await made(anna, siteId)
+    await anna.ask(paymentLink.invalidate, { ids: [link.id] })
+    await ask(payCalls.ask, { ref: link.ref, email: `asker-${link.linkNo}@example.jp` })
+    return { link, email: `asker-${link.linkNo}@example.jp` }
+  }
+  const clone = (id: string, sendToAsker: boolean, formId: string = randomUUID()) =>
+    anna.ask(paymentLink.clone, { formId, id, sendToAsker })
+
+  test('goes to them, once for its form, also where nobody here reads the address', async () => {
+    const { link, email } = await ended()
+    const formId = randomUUID()
+    const ben = await somebody({ permissions: ['paylink.link.view', 'paylink.link.create'] })
+    const cloned = await ben.ask(paymentLink.clone, { formId, id: link.id, sendToAsker: true })
+    expect(cloned.error).toBeUndefined()
+    await ben.ask(paymentLink.clone, { formId, id: link.id, sendToAsker: true })
+    const mails = await mailsTo(email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.text).toContain(cloned.data!.address)
+  })
+  test('goes to nobody where that is not wanted, or nobody asked', async () => {
+    const { link, email } = await ended()
+    await clone(link.id, false)
+    expect(await mailsTo(email)).toEqual([])
+    const other = await made(anna, siteId)
+    expect((await clone(other.id, true)).error).toBeUndefined()
   })
 })
 

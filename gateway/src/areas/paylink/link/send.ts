@@ -9,9 +9,8 @@ import { everywhere, withinScope } from '#acts/reach/scope.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { mailTime } from '#ports/mail/mail-time.ts'
 import { messageJob } from '#ports/mail/message.job.ts'
-import type { LinkDeps } from './link.ts'
 import { insertMail, lockMailedLink, lockMails, mailOfForm, mailsTo } from './mail.sql.ts'
-import { addressOf } from './ref.ts'
+import { addressOf, type LinkDeps } from './ref.ts'
 
 type Input = ParsedInputOf<typeof linkSendCalls.send>
 

@@ -8,7 +8,7 @@ import { Refusal } from '#acts/refusal.ts'
 import { type TryUnderWay, tryUnderWay } from './cycle.sql.ts'
 import { besideOne } from './detail.sql.ts'
 import { type DunningDeps, tellCancelled } from './dunning.ts'
-import { asItIs, cancelled } from './life.ts'
+import { asItIs, cancelledByHand } from './life.ts'
 import { findSubscription, lockSubscription, type SubscriptionRecord } from './subscription.sql.ts'
 import { writeSubscription } from './write.ts'
 
@@ -52,7 +52,7 @@ export async function cancelSubscription(
       order: charge.orderNo,
       amount: inWords(row.currency, row.amount),
     })
-  const after = cancelled(asItIs(row), { at: ctx.now, operatorId: operator.id, note: reason })
+  const after = cancelledByHand(asItIs(row), { at: ctx.now, operatorId: operator.id, note: reason })
   await writeSubscription(tx, merchantId, after)
   await tellCancelled(tx, merchantId, deps, after.row)
   ctx.logTarget(id)

@@ -7,7 +7,7 @@ import { underFreeNumber } from '#orders/own-order.ts'
 import { chargeJob, followJob } from './charge-jobs.ts'
 import { insertTry, isBusy, openCycle } from './cycle.sql.ts'
 import { maySell } from './due.sql.ts'
-import { intervalOf } from './life.ts'
+import { chargeIntervalOf } from './life.ts'
 import { dueNow, lockSubscription, type SubscriptionRecord, updateSubscription } from './subscription.sql.ts'
 
 /**
@@ -37,7 +37,7 @@ export const openCurrentCycle = (tx: Tx, merchantId: bigint, row: SubscriptionRe
     openCycle(merchantId, row.id, {
       id: newId(),
       no: row.cycleNo,
-      dueOn: dueDate(row.firstChargeOn, intervalOf(row), row.cycleNo),
+      dueOn: dueDate(row.firstChargeOn, chargeIntervalOf(row), row.cycleNo),
     }),
   )
 

@@ -39,7 +39,7 @@ export const triesOfSubscription = (merchantId: bigint, id: string, cyclesMax: n
   values: [merchantId, id, cyclesMax],
 })
 
-export interface StoryRow {
+export interface HistoryRow {
   readonly at: string
   readonly event: SubscriptionEvent
   readonly to: SubscriptionState
@@ -47,7 +47,7 @@ export interface StoryRow {
   readonly cycle: number | null
 }
 
-export const storyOfSubscription = (merchantId: bigint, id: string): Query<StoryRow> => ({
+export const historyOfSubscription = (merchantId: bigint, id: string): Query<HistoryRow> => ({
   name: 'subscription_story',
   text: `select e.at, e.event, e.to_state as to, p.real_name as by, e.cycle_no as cycle
     from subscription_event e left join operator p on p.merchant_id = e.merchant_id and p.id = e.actor_id

@@ -8,9 +8,9 @@ import type {
 import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { cardPageOf } from './card-page.ts'
-import { besideOne, storyOfSubscription, triesOfSubscription, type TryRow } from './detail.sql.ts'
+import { besideOne, historyOfSubscription, triesOfSubscription, type TryRow } from './detail.sql.ts'
 import { maySell } from './due.sql.ts'
-import { intervalOf } from './life.ts'
+import { chargeIntervalOf } from './life.ts'
 import { findSubscriptionRow } from './list.sql.ts'
 import { subscriptionRowOf } from './row.ts'
 import { findSubscription, type SubscriptionRecord } from './subscription.sql.ts'
@@ -54,7 +54,7 @@ export async function detailOfSubscription(
       record.state === 'past_due' && payerAddress !== undefined ? cardPageOf(payerAddress, record.ref) : null,
     upcoming: isOver ? [] : upcomingOf(record, beside.isOpen),
     cyclesShown: cyclesOf(tries),
-    story: await tx.rows(storyOfSubscription(merchantId, id)),
+    story: await tx.rows(historyOfSubscription(merchantId, id)),
     actions: !isOver && ctx.operator.permissions.has('trade.subscription.cancel') ? ['cancel'] : [],
   }
 }
@@ -64,7 +64,7 @@ function upcomingOf(row: SubscriptionRecord, isOpen: boolean): string[] {
   const from = isOpen ? row.cycleNo + 1 : row.cycleNo
   const rest = row.cycles === null ? upcomingMax : Math.min(upcomingMax, row.cycles - from + 1)
   return Array.from({ length: Math.max(rest, 0) }, (_, at) =>
-    dueDate(row.firstChargeOn, intervalOf(row), from + at),
+    dueDate(row.firstChargeOn, chargeIntervalOf(row), from + at),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Query } from '#db/tx.ts'
 
 /** Looked at in one go. */
-export const dueMax = 500
+export const dueChargesMax = 500
 
 export interface DueCharge {
   readonly merchantId: bigint
@@ -24,7 +24,7 @@ export const dueCharges = (failed: readonly string[]): Query<DueCharge> => ({
       join merchant m on m.id = s.merchant_id
       left join site p on p.merchant_id = s.merchant_id and p.id = s.site_id
     where s.next_charge_at <= now() and s.id <> all($1::uuid[]) and ${sells} and ${quiet}
-    order by s.next_charge_at, s.id limit ${dueMax}`,
+    order by s.next_charge_at, s.id limit ${dueChargesMax}`,
   values: [failed],
 })
 
@@ -44,6 +44,6 @@ export const dueEnds = (failed: readonly string[]): Query<{ merchantId: bigint; 
   text: `select s.merchant_id as "merchantId", s.id from subscription s
     where s.state in ('pending', 'past_due') and s.ends_unpaid_at <= now() and s.id <> all($1::uuid[])
       and (s.state = 'pending' or s.next_charge_at is null) and ${quiet}
-    order by s.ends_unpaid_at, s.id limit ${dueMax}`,
+    order by s.ends_unpaid_at, s.id limit ${dueChargesMax}`,
   values: [failed],
 })

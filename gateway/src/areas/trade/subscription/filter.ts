@@ -40,13 +40,17 @@ export function subscriptionConditions(filter: SubscriptionFilter): Subscription
   }
 }
 
-export type InvoiceConditions = Pick<
+export type SubscriptionInvoiceConditions = Pick<
   OrderFilter,
   'createdFrom' | 'createdTo' | 'currency' | 'siteId' | 'textFrom' | 'textBefore' | 'status'
 >
 
 /** @throws Refusal when a range is reversed */
-export function invoiceConditions({ text, status, ...shared }: SubscriptionInvoiceFilter): InvoiceConditions {
+export function invoiceConditions({
+  text,
+  status,
+  ...shared
+}: SubscriptionInvoiceFilter): SubscriptionInvoiceConditions {
   return {
     ...orderFilter(shared),
     ...(text !== undefined && textRange(text.trim())),

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { instant, integer, money, text, word } from '#exports/columns.ts'
 import type { Source } from '#exports/kind.ts'
 import { pagedList } from '#lists/paged.sql.ts'
-import type { InvoiceConditions } from './filter.ts'
+import type { SubscriptionInvoiceConditions } from './filter.ts'
 
 /** One cycle as the list shows it; the amount in minor units. */
-export interface InvoiceListRow {
+export interface SubscriptionInvoiceRow {
   readonly id: string
   readonly subscriptionId: string
   readonly subscriptionNo: string
@@ -27,8 +27,10 @@ export interface InvoiceListRow {
 /** What is asked of a cycle's own subscription is asked beside it. */
 const beside = sql`join subscription s on s.merchant_id = c.merchant_id and s.id = c.subscription_id`
 
-function invoiceCondition(values: InvoiceConditions & { readonly merchantId: bigint }): RawBuilder<unknown> {
-  const has = (key: keyof InvoiceConditions): boolean => values[key] !== undefined
+function invoiceCondition(
+  values: SubscriptionInvoiceConditions & { readonly merchantId: bigint },
+): RawBuilder<unknown> {
+  const has = (key: keyof SubscriptionInvoiceConditions): boolean => values[key] !== undefined
   return sql.join(
     [
       sql`c.merchant_id = ${values.merchantId}`,
@@ -51,7 +53,7 @@ const shown = sql`left join orders o on o.merchant_id = c.merchant_id and o.id =
   left join site p on p.merchant_id = s.merchant_id and p.id = s.site_id`
 
 /** Newest or oldest first, by when they were first charged. */
-export const invoiceList = pagedList<InvoiceConditions, InvoiceListRow>({
+export const subscriptionInvoiceList = pagedList<SubscriptionInvoiceConditions, SubscriptionInvoiceRow>({
   name: 'subscription_invoices',
   columns: sql`c.id, c.subscription_id as "subscriptionId", s.subscription_no as "subscriptionNo", s.plan, c.cycle_no as cycle,
     c.opened_at as "createdAt", c.due_on as "dueOn", c.state as status, s.currency::text, s.amount, ${tries} as tries,
@@ -65,7 +67,7 @@ export const invoiceList = pagedList<InvoiceConditions, InvoiceListRow>({
 
 /** Every cycle of a filter. */
 export function exportedInvoices(
-  values: InvoiceConditions & { readonly merchantId: bigint },
+  values: SubscriptionInvoiceConditions & { readonly merchantId: bigint },
   newestFirst: boolean,
 ): Source {
   const matches = sql`from (select c.*, s.subscription_no, s.plan, s.currency, s.amount, s.site_id from subscription_cycle c ${beside}

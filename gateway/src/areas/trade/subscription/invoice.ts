@@ -8,8 +8,8 @@ import {
   exportedInvoices,
   invoiceCells,
   invoiceCurrency,
-  invoiceList,
-  type InvoiceListRow,
+  subscriptionInvoiceList,
+  type SubscriptionInvoiceRow,
   invoiceOpenedAt,
   invoiceSums,
 } from './invoice.sql.ts'
@@ -17,7 +17,12 @@ import {
 /** Every cycle of every subscription, as pages and as a file. */
 const invoices = listOf(subscriptionInvoiceCalls, {
   async find({ tx, merchantId }, { filter, ...asked }) {
-    const { rows, ...found } = await invoiceList.ask(tx, merchantId, invoiceConditions(filter), asked)
+    const { rows, ...found } = await subscriptionInvoiceList.ask(
+      tx,
+      merchantId,
+      invoiceConditions(filter),
+      asked,
+    )
     return { rows: rows.map(rowOf), ...found }
   },
   file: {
@@ -47,7 +52,7 @@ const invoices = listOf(subscriptionInvoiceCalls, {
 export const subscriptionInvoiceExport = invoices.kind
 export const subscriptionInvoiceHandlers: Handlers<typeof subscriptionInvoiceCalls> = invoices.handlers
 
-function rowOf({ orderId, orderNo, currency, amount, ...plain }: InvoiceListRow) {
+function rowOf({ orderId, orderNo, currency, amount, ...plain }: SubscriptionInvoiceRow) {
   return {
     ...plain,
     amount: wire(currency, amount),

@@ -43,11 +43,14 @@ const ended = (at: string, endReason: SubscriptionEndReason): Partial<Subscripti
   nextChargeAt: null,
 })
 
-export const intervalOf = ({ unit, count }: Pick<SubscriptionRecord, 'unit' | 'count'>) => ({ unit, count })
+export const chargeIntervalOf = ({ unit, count }: Pick<SubscriptionRecord, 'unit' | 'count'>) => ({
+  unit,
+  count,
+})
 
 /** When a cycle falls due. */
 export const dueOf = (row: SubscriptionRecord, cycle: number): string =>
-  dueInstant(row.firstChargeOn, intervalOf(row), cycle)
+  dueInstant(row.firstChargeOn, chargeIntervalOf(row), cycle)
 
 const cleared = { failedTries: 0, firstFailedAt: null, endsUnpaidAt: null } as const
 
@@ -111,7 +114,7 @@ export const firstTimeout = (before: Lived, at: string): Lived =>
   move(before, 'first_timeout', { at, actor: 'time' }, ended(at, 'first_unanswered'))
 
 /** The merchant ends it: no charge starts after this, one under way ends. */
-export const cancelled = (
+export const cancelledByHand = (
   before: Lived,
   {
     at,

@@ -5,7 +5,7 @@ import { eachDue, eachPart } from '#jobs/each-due.ts'
 import { addJob } from '#jobs/queue.ts'
 import { chargeJob } from './charge-jobs.ts'
 import { isBusy } from './cycle.sql.ts'
-import { type DueCharge, dueCharges, dueEnds, dueMax } from './due.sql.ts'
+import { type DueCharge, dueCharges, dueEnds, dueChargesMax } from './due.sql.ts'
 import { type DunningDeps, tellEnded } from './dunning.ts'
 import { asItIs, firstTimeout, giveUp } from './life.ts'
 import { isOverdue, lockSubscription } from './subscription.sql.ts'
@@ -28,7 +28,7 @@ const askForDue = ({ app, owner }: Databases): Promise<void> => {
   const asked: string[] = []
   return eachDue<DueCharge>({
     what: 'subscriptions to charge',
-    max: dueMax,
+    max: dueChargesMax,
     find: (failed) =>
       owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(dueCharges([...failed, ...asked]))),
     keyOf: ({ id }) => id,
@@ -46,7 +46,7 @@ const askForDue = ({ app, owner }: Databases): Promise<void> => {
 const endUnpaid = (deps: Databases & DunningDeps): Promise<void> =>
   eachDue({
     what: 'subscriptions to end',
-    max: dueMax,
+    max: dueChargesMax,
     find: (failed) => deps.owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(dueEnds(failed))),
     keyOf: ({ id }) => id,
     act: (merchantId, [one]) =>

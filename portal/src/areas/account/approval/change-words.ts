@@ -24,6 +24,7 @@ const statesOf = [
   ['/invoice/', 'invoices:status'],
   ['/payLink/', 'paymentLink:status'],
   ['/subscription/', 'subscription:status'],
+  ['/checkout/', 'checkout:state'],
   ['/site/', 'site:state'],
   ['/chargebackAlert/', 'alerts:status'],
   ['/disputeOrder/message', 'disputeOrders:message'],
@@ -51,6 +52,7 @@ export const changeNamespaces = [
   'paymentLink',
   'subscription',
   'site',
+  'checkout',
 ] as const
 
 interface RuleTimes {

@@ -34,13 +34,16 @@ export function useLinkActs() {
 export function useLinkDialog(): { ask: (kind: LinkDialogKind, row: LinkRow) => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<{ kind: LinkDialogKind; row: LinkRow }>()
   const close = () => setAsked(undefined)
+  const router = useRouter()
+  const open = (id: string) =>
+    void router.navigate({ to: '/home/paymentChain/paymentChainDetail', search: { id } })
   return {
     ask: (kind, row) => setAsked({ kind, row }),
     dialog: asked && (
       <>
         {asked.kind === 'qr' && <QrDialog row={asked.row} onClose={close} />}
         {asked.kind === 'send' && <SendDialog row={asked.row} onClose={close} />}
-        {asked.kind === 'clone' && <CloneDialog row={asked.row} onClose={close} />}
+        {asked.kind === 'clone' && <CloneDialog row={asked.row} onClose={close} onMade={open} />}
         {asked.kind === 'invalidate' && <InvalidateDialog rows={[asked.row]} onClose={close} />}
       </>
     ),

@@ -7,6 +7,7 @@ import { newUuid } from '#api/intent.ts'
 import { useMove } from '#areas/trade/public.tsx'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import { Button } from '#ui/control/button.tsx'
+import { CheckField } from '#ui/control/check-field.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { Fields } from '#ui/control/fields.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -17,7 +18,13 @@ import styles from './link.module.css'
 import { wholeIn } from './whole.ts'
 import { useRefreshLinks } from './use-refresh-links.ts'
 
-type Cloned = Pick<LinkRow, 'id' | 'linkNo' | 'total' | 'maximum' | 'invoiceNo' | 'createdAt' | 'expiresAt'>
+type Cloned = Pick<
+  LinkRow,
+  'id' | 'linkNo' | 'total' | 'maximum' | 'invoiceNo' | 'createdAt' | 'expiresAt'
+> & {
+  /** Who asked for another link; masked where this person may not see it whole. */
+  readonly askedAgain?: readonly { readonly email: string }[]
+}
 
 interface CloneDialogProps {
   row: Cloned
@@ -31,7 +38,9 @@ export function CloneDialog({ row, onClose, onMade }: CloneDialogProps) {
   const { t, i18n } = useTranslation(['paymentLink', 'ui'])
   const htmlId = useId()
   const [formId] = useState(newUuid)
+  const asker = row.askedAgain?.[0]?.email
   const [draft, setDraft] = useState(() => draftOf(row))
+  const [sendToAsker, setSendToAsker] = useState(asker !== undefined)
   const refresh = useRefreshLinks()
   const amount = moneyWords(row.total, i18n.language)
   const move = useMove<typeof paymentLinkCalls.clone>('/payLink/clonePayLink', ({ id, linkNo, total }) => {
@@ -43,7 +52,7 @@ export function CloneDialog({ row, onClose, onMade }: CloneDialogProps) {
   const changes = changesOf(draft)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (changes) move.run({ formId, id: row.id, changes })
+    if (changes) move.run({ formId, id: row.id, sendToAsker, changes })
   }
   return (
     <Dialog
@@ -62,6 +71,13 @@ export function CloneDialog({ row, onClose, onMade }: CloneDialogProps) {
       <form id={htmlId} className={styles['parts']} onSubmit={submit} noValidate>
         <p>{t('clone.text', { amount })}</p>
         <CloneFields draft={draft} onChange={setDraft} />
+        {asker !== undefined && (
+          <CheckField
+            label={t('clone.sendToAsker', { email: asker })}
+            checked={sendToAsker}
+            onChange={setSendToAsker}
+          />
+        )}
         <Hint>{t('clone.frozen')}</Hint>
         {move.failure && <RefusedNote failure={move.failure} text={move.failure.fields[0]?.message} />}
       </form>

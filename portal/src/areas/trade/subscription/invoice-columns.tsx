@@ -11,7 +11,7 @@ import { subscriptionCycleTones } from './tones.ts'
 import { SubscriptionLink } from './words.tsx'
 
 /** Columns of invoices: which cycle, when it was due, and what paid it. */
-export function useInvoiceColumns(): readonly Column<SubscriptionInvoiceRow>[] {
+export function useSubscriptionInvoiceColumns(): readonly Column<SubscriptionInvoiceRow>[] {
   const { t } = useTranslation('subscription')
   return useMemo(() => [...firstColumns(t), ...endColumns(t)], [t])
 }

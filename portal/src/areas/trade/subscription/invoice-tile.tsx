@@ -6,7 +6,7 @@ import { CycleTag } from './invoice-columns.tsx'
 import { SubscriptionLink } from './words.tsx'
 
 /** An invoice where the screen is narrow. */
-export function InvoiceTile({ row }: { row: SubscriptionInvoiceRow }) {
+export function SubscriptionInvoiceTile({ row }: { row: SubscriptionInvoiceRow }) {
   const { t } = useTranslation('subscription')
   return (
     <Tile>

@@ -11,19 +11,19 @@ import { ListScreen, useList } from '#lists/list-screen.tsx'
 import type { List } from '#lists/list.ts'
 import { buttonClass } from '#ui/control/button.tsx'
 import type { FilterField } from '#ui/filter/filter-field.ts'
-import { useInvoiceColumns } from './invoice-columns.tsx'
-import { InvoiceTile } from './invoice-tile.tsx'
-import { invoiceAddress, type InvoiceSearch } from './search.ts'
+import { useSubscriptionInvoiceColumns } from './invoice-columns.tsx'
+import { SubscriptionInvoiceTile } from './invoice-tile.tsx'
+import { subscriptionInvoiceAddress, type SubscriptionInvoiceSearch } from './search.ts'
 import { useSiteOptions } from './views.ts'
 
 const id = '/shell/home/tradeManage/subscription/invoiceQuery'
 export const route = createLazyRoute(id)({ component: InvoiceList })
 const { useSearch, useNavigate } = getRouteApi(id)
 
-const invoices: List<typeof subscriptionInvoiceCalls, InvoiceSearch> = {
+const invoices: List<typeof subscriptionInvoiceCalls, SubscriptionInvoiceSearch> = {
   name: 'subscription_invoices',
   path: '/subscription/invoice/query',
-  filterOf: invoiceAddress.filterOf,
+  filterOf: subscriptionInvoiceAddress.filterOf,
   rowId: (row: SubscriptionInvoiceRow) => row.id,
   file: {
     kind: 'subscription_invoices',
@@ -38,7 +38,7 @@ const invoices: List<typeof subscriptionInvoiceCalls, InvoiceSearch> = {
 function InvoiceList() {
   const { t } = useTranslation('subscription')
   const navigate = useNavigate()
-  const search = useSearch({ select: invoiceAddress.read, structuralSharing: true })
+  const search = useSearch({ select: subscriptionInvoiceAddress.read, structuralSharing: true })
   const listed = useList(invoices, search)
   return (
     <ListScreen
@@ -62,11 +62,11 @@ function InvoiceList() {
         </Link>
       }
       fields={useInvoiceFields()}
-      columns={useInvoiceColumns()}
+      columns={useSubscriptionInvoiceColumns()}
       search={search}
       go={(next) => void navigate({ search: next })}
       rowLabel={(row) => `${row.subscriptionNo} ${row.cycle}`}
-      tile={(row) => <InvoiceTile row={row} />}
+      tile={(row) => <SubscriptionInvoiceTile row={row} />}
     />
   )
 }

@@ -44,10 +44,10 @@ export const subscriptionAddress = {
 }
 
 /** The address of the list of their invoices. */
-export const invoiceAddress = addressOf({
+export const subscriptionInvoiceAddress = addressOf({
   text: part.text(limits.searchText.max),
   status: part.amongst(subscriptionCycleStates),
   currency: part.currencies,
   siteId: part.ids,
 })
-export type InvoiceSearch = AddressOf<typeof invoiceAddress>
+export type SubscriptionInvoiceSearch = AddressOf<typeof subscriptionInvoiceAddress>
