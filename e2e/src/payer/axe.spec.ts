@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { checkoutCalls } from '@quayside/contract/main/checkout/checkout.ts'
 import { paymentLinkCalls } from '@quayside/contract/paylink/link/link.ts'
 import { take } from '#product/gateway.ts'
 import { breaches, widerThanScreen } from '#look/look-over.ts'
@@ -55,8 +56,13 @@ inBothLanguages(({ payer, fill, language }) => {
     await expect(page.getByRole('heading', { name: payer.ended.title })).toBeVisible()
     await look(page, 'ended')
     // Its checkout is an accordion that asks for an address.
-    const { sites } = await take(paymentLinkCalls.permission, {}, { token: session.signedIn.token })
+    const caller = { token: session.signedIn.token }
+    const { sites } = await take(paymentLinkCalls.permission, {}, caller)
     const siteId = sites.find(({ name }) => name === 'Nanbei Outdoor')!.id
+    const live = async () =>
+      (await take(checkoutCalls.list, {}, caller)).sites.find((one) => one.siteId === siteId)!.live?.title
+    // The story of what merchants write publishes others for a while; a link keeps the one that it was made with.
+    await expect.poll(live, { timeout: 90_000 }).toBe('Nanbei Outdoor · Checkout')
     const { address } = await freshLink(session, { siteId })
     await page.goto(address)
     await page.getByRole('button', { name: payer.pay.steps.next }).click()

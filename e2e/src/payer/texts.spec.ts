@@ -8,6 +8,8 @@ import { take } from '#product/gateway.ts'
 import { expect, inBothLanguages, test } from '#story.ts'
 
 test.use({ as: 'nanbei_main' })
+// Both publish the checkout of one site.
+test.describe.configure({ mode: 'serial' })
 
 /** As a seller may be called; other texts may hold addresses. */
 const names = texts.filter((text) => !holdsLink(text))
