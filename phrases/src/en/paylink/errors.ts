@@ -14,7 +14,8 @@ export const paylinkErrorTexts = {
   'paylink.batch_lines': 'The file can have up to {{max}} lines. Split it.',
   'paylink.batch_cell': 'Line {{line}}: {{column}} can have up to {{max}} characters.',
   'paylink.batch_problems': '{{count}} lines have problems. Nothing was created.',
-  'paylink.batch_site': 'No site that can take payments has this name, address or id.',
+  'paylink.batch_site':
+    'This is not the name, address or ID of exactly one site that can take payments. Where two sites share a name, use the address.',
   'paylink.batch_price': 'Enter a unit price above 0 with no more decimals than {{currency}} has.',
   'paylink.mailed_address':
     'This address has received {{max}} payment links in 24 hours. Use another address or try again later.',

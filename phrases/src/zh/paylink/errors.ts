@@ -16,7 +16,7 @@ export const paylinkErrorTexts = {
   'paylink.batch_lines': '文件最多 {{max}} 行，请拆分后上传。',
   'paylink.batch_cell': '第 {{line}} 行：{{column}} 最多 {{max}} 个字符。',
   'paylink.batch_problems': '{{count}} 行有问题，未创建任何链接。',
-  'paylink.batch_site': '没有可收款的网站使用此名称、地址或 ID。',
+  'paylink.batch_site': '未找到唯一对应的可收款网站。如有同名网站，请填写网站地址。',
   'paylink.batch_price': '单价须大于 0，且小数位数不得超过 {{currency}} 的规定。',
   'paylink.mailed_address': '该邮箱 24 小时内已收到 {{max}} 个支付链接，请更换邮箱或稍后再试。',
   'paylink.mailed_many': '您的账户 24 小时内已通过邮件发送 {{max}} 个支付链接，请稍后再试或复制地址发送。',

@@ -135,6 +135,13 @@ describe('links of a file', () => {
     expect(foreign!.data!.lines).toEqual(unknown!.data!.lines)
     expect(foreign!.data!.lines[0]!.problems).toMatchObject([{ field: 'site' }])
   })
+  test('of a name that two sites bear are of neither; their addresses tell them apart', async () => {
+    const other = await site(anna)
+    await rows(`update site set name = 'Twin' where id in ($1, $2)`, siteId, other)
+    const [{ url }] = (await rows('select url from site where id = $1', other)) as [{ url: string }]
+    const { data } = await make([lineOf(2, { site: 'twin' }), lineOf(3, { site: url })], { dryRun: true })
+    expect(data!.lines.map(({ problems }) => problems.map(({ field }) => field))).toEqual([['site'], []])
+  })
   test('may not have one number of a line twice', async () => {
     expect((await make([lineOf(2), lineOf(2)], { dryRun: true })).error).toBe('request.invalid')
   })

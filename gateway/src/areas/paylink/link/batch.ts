@@ -98,17 +98,18 @@ function totalsOf(good: readonly Judged[]): Output['totals'] {
   return [...sums].map(([currency, minor]) => wire(currency, minor))
 }
 
-/** Sites are named as people do: by name, address or id. */
+/** Sites are named as people do: by name, address or id; a name that two of them bear is none. */
 async function judgedLines(ctx: Ctx, { formId, ...table }: BatchInput): Promise<Judged[]> {
   const { tx, merchantId, language, scope } = ctx
   const sites = await tx.rows(sitesForLinks(merchantId))
   const siteOf = (named: string, currency: string) => {
     const said = named.toLowerCase()
-    return sites.find(
+    const found = sites.filter(
       ({ id, name, url }) =>
         [id, name, url].some((one) => one.toLowerCase() === said) &&
         reachesPlace(scope, { currency, siteId: id }),
     )
+    return found.length === 1 ? found[0] : undefined
   }
   const judged: Judged[] = []
   for (const asked of linesOf(table)) {

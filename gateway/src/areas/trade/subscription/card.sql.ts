@@ -1,5 +1,6 @@
 import type { OrderState, OrderType } from '@quayside/contract/trade/states.ts'
 import type { Query } from '#db/tx.ts'
+import { sells } from './due.sql.ts'
 
 /** Whose subscription it is; nobody's for what is no reference, in the same time. */
 export const placeOfSubscription = (ref: string): Query<{ merchantId: bigint; id: string }> => ({
@@ -23,7 +24,7 @@ export interface SubscriptionSeller {
 export const sellerOfSubscription = (merchantId: bigint, id: string): Query<SubscriptionSeller> => ({
   name: 'subscription_seller',
   text: `select coalesce(b.name, p.name, m.name_en) as name, p.url as "siteUrl", b.shop_url as "shopUrl", b.email, b.phone, b.descriptor,
-      m.state <> 'frozen' and coalesce(p.sells, true) as sells
+      ${sells} as sells
     from subscription s
       join merchant m on m.id = s.merchant_id
       left join site p on p.merchant_id = s.merchant_id and p.id = s.site_id

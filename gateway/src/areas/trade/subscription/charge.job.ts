@@ -4,9 +4,9 @@ import type { Databases, Tx } from '#db/tx.ts'
 import { addJob } from '#jobs/queue.ts'
 import { chargeKeptCard, type KeptCardCharge } from '#orders/kept-card-charge.ts'
 import { underFreeNumber } from '#orders/own-order.ts'
+import { type SubscriptionSeller, sellerOfSubscription } from './card.sql.ts'
 import { chargeJob, followJob } from './charge-jobs.ts'
 import { insertTry, isBusy, openCycle } from './cycle.sql.ts'
-import { maySell } from './due.sql.ts'
 import { chargeIntervalOf } from './life.ts'
 import { dueNow, lockSubscription, type SubscriptionRecord, updateSubscription } from './subscription.sql.ts'
 
@@ -22,8 +22,8 @@ export const chargeRunner = chargeJob.doneBy(
         if (!row || row.cycleNo !== cycle || row.tryNo !== attempt) return
         const { isDue } = await tx.one(dueNow(merchantId, id))
         if (!isDue || (await tx.one(isBusy(merchantId, id))).isBusy) return
-        const { sells, url } = await tx.one(maySell(merchantId, id))
-        if (sells) await charge(tx, merchantId, row, url)
+        const seller = await tx.one(sellerOfSubscription(merchantId, id))
+        if (seller.sells) await charge(tx, merchantId, row, seller)
       }),
 )
 
@@ -45,7 +45,7 @@ async function charge(
   tx: Tx,
   merchantId: bigint,
   row: SubscriptionRecord,
-  siteUrl: string | null,
+  { siteUrl, descriptor }: SubscriptionSeller,
 ): Promise<void> {
   const { id, cycleNo, tryNo, tokenId, siteId, currency, amount, plan } = row
   await openCurrentCycle(tx, merchantId, row)
@@ -56,6 +56,7 @@ async function charge(
     amount,
     reason: 'due',
     site: siteId === null ? null : { id: siteId, url: siteUrl! },
+    ...(descriptor !== null && { descriptor }),
     items: [{ name: plan, quantity: 1 }],
     by: { actor: 'time' },
   }

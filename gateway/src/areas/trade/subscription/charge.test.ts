@@ -187,6 +187,18 @@ describe('a charge', () => {
     const orders = await rows(`select state from orders where merchant_order_id = $1`, `${no}-1`)
     expect(orders).toEqual([{ state: 'succeed' }])
   })
+  test('stands on its buyer’s statement as its site says, whoever starts the charge', async () => {
+    const no = await active()
+    await rows(
+      `with o as (insert into operator (merchant_id, id, login_name, real_name) values (1, gen_random_uuid(), 'anna_1', 'Anna')
+          returning id)
+        insert into paylink_base (merchant_id, site_id, version, name, email, descriptor, by_id)
+        select 1, s.id, 1, 'Shop', 'help@shop.example', 'SHOP*CLUB', o.id from site s, o where s.url = 'https://shop.example'`,
+    )
+    await later(no, '40 days')
+    await knock()
+    expect(asks.at(-1)).toMatchObject({ merchantOrderId: `${no}-2`, descriptor: 'SHOP*CLUB' })
+  })
   test('is followed once, whoever runs the job again', async () => {
     const no = await active()
     const { id, version } = await one(no)

@@ -8,8 +8,8 @@ import type {
 import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { cardPageOf } from './card-page.ts'
+import { sellerOfSubscription } from './card.sql.ts'
 import { besideOne, historyOfSubscription, triesOfSubscription, type TryRow } from './detail.sql.ts'
-import { maySell } from './due.sql.ts'
 import { chargeIntervalOf } from './life.ts'
 import { findSubscriptionRow } from './list.sql.ts'
 import { subscriptionRowOf } from './row.ts'
@@ -35,7 +35,7 @@ export async function detailOfSubscription(
   const record = await tx.one(findSubscription(merchantId, id))
   const beside = await tx.one(besideOne(merchantId, id))
   const tries = await tx.rows(triesOfSubscription(merchantId, id, cyclesMax))
-  const { sells } = await tx.one(maySell(merchantId, id))
+  const { sells } = await tx.one(sellerOfSubscription(merchantId, id))
   const isOver = machine.isFinal(record.state)
   const { version, firstChargeOn, mandate, language, endedAt, note, endsUnpaidAt } = record
   return {

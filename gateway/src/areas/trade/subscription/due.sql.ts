@@ -14,8 +14,8 @@ export interface DueCharge {
 const quiet = `not exists (select from subscription_try t
   where t.merchant_id = s.merchant_id and t.subscription_id = s.id and t.settled_at is null)`
 
-/** Where nothing may be sold, nothing is asked for: the charge waits until it may. */
-const sells = `m.state <> 'frozen' and coalesce(p.sells, true)`
+/** Where nothing may be sold, nothing is asked for: the charge waits until it may. `m` is the merchant, `p` the site. */
+export const sells = `m.state <> 'frozen' and coalesce(p.sells, true)`
 
 /** Subscriptions of all merchants whose next try has come due, earliest first; asked by the owner. */
 export const dueCharges = (failed: readonly string[]): Query<DueCharge> => ({
@@ -26,16 +26,6 @@ export const dueCharges = (failed: readonly string[]): Query<DueCharge> => ({
     where s.next_charge_at <= now() and s.id <> all($1::uuid[]) and ${sells} and ${quiet}
     order by s.next_charge_at, s.id limit ${dueChargesMax}`,
   values: [failed],
-})
-
-/** Whether this subscription may ask for money now. */
-export const maySell = (merchantId: bigint, id: string): Query<{ sells: boolean; url: string | null }> => ({
-  name: 'subscription_may_sell',
-  text: `select ${sells} as sells, p.url from subscription s
-      join merchant m on m.id = s.merchant_id
-      left join site p on p.merchant_id = s.merchant_id and p.id = s.site_id
-    where s.merchant_id = $1 and s.id = $2`,
-  values: [merchantId, id],
 })
 
 /** Those that nobody has paid in time: a first payment without an answer, and what has no further try. */
