@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Permission } from '@quayside/contract/permissions.ts'
-import { errorText } from '@quayside/phrases/errors.ts'
-import { Refusal } from '#acts/refusal.ts'
+import { fieldRefusal } from '#acts/refusal.ts'
 import type { FileKind } from './file-kinds.ts'
 import { refusalFor } from './refusal-for.ts'
 import { keepFile, type UploadDeps } from './stored-file.ts'
@@ -27,7 +26,7 @@ export function smallUpload(uploads: UploadDeps, { url, right, kinds }: SmallUpl
     brings: 'kind',
     async keep(ctx, { kind: asked, name, content }) {
       const kind = asked !== undefined && Object.hasOwn(kinds, asked) ? kinds[asked] : undefined
-      if (!kind) throw unknownKind(ctx.language)
+      if (!kind) throw fieldRefusal({ field: 'kind', language: ctx.language }, 'request.invalid')
       const bytes = await collected(content, kind)
       const { id, name: kept, bytes: size, state } = await keepFile(uploads, ctx, kind, { name, bytes })
       return { id, name: kept, bytes: size, state }
@@ -37,13 +36,6 @@ export function smallUpload(uploads: UploadDeps, { url, right, kinds }: SmallUpl
 
 /** What stands around the file in its form. */
 const formBytes = 16 * 1024
-
-const unknownKind = (language: Parameters<typeof errorText>[0]): Refusal =>
-  new Refusal(
-    'request.invalid',
-    {},
-    { fields: [{ field: 'kind', message: errorText(language, 'request.invalid') }] },
-  )
 
 /** @throws Refusal as soon as there is more than the kind may have */
 async function collected(content: Readable, kind: FileKind): Promise<Buffer> {

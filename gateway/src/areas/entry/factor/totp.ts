@@ -1,7 +1,6 @@
 import type { factorCalls } from '@quayside/contract/entry/factor/factor.ts'
-import { errorText } from '@quayside/phrases/errors.ts'
 import type { Handle } from '#acts/handler.ts'
-import { Refusal } from '#acts/refusal.ts'
+import { fieldRefusal, Refusal } from '#acts/refusal.ts'
 import type { EntryDeps } from '#areas/entry/entry-deps.ts'
 import { afterRemoval, firstRecoveryCodes, personOf } from './factor.ts'
 import { heldFactors } from './proof.sql.ts'
@@ -34,11 +33,7 @@ export function totpConfirm(deps: EntryDeps): Handle<typeof factorCalls.totpConf
     const pending = await tx.maybe(pendingTotp(person))
     if (!pending) throw new Refusal('factor.not_begun')
     if ((await takeTotpCode(deps, tx, merchantId, pending, code)) !== 'right')
-      throw new Refusal(
-        'factor.code_wrong',
-        {},
-        { fields: [{ field: 'code', message: errorText(language, 'factor.code_wrong') }] },
-      )
+      throw fieldRefusal({ field: 'code', language }, 'factor.code_wrong')
     await tx.run(confirmTotp(merchantId, pending.id))
     const recoveryCodes = await firstRecoveryCodes(deps, ctx)
     await tellFactorChange(deps, ctx, 'security.factor_added', 'totpAdded')

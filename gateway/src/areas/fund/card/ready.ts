@@ -12,7 +12,7 @@ import {
 } from '@quayside/contract/fund/card/rules.ts'
 import { errorText } from '@quayside/phrases/errors.ts'
 import type { Ctx } from '#acts/context.ts'
-import { denied, Refusal } from '#acts/refusal.ts'
+import { denied, fieldRefusal, Refusal } from '#acts/refusal.ts'
 import { findFile } from '#uploads/stored-file.sql.ts'
 import { subdivisions } from '#areas/common/public.ts'
 import { accountNumberHash, sealAccountNumber } from './sealed-number.ts'
@@ -94,13 +94,7 @@ export async function readyCard(
       },
     )
   if (letterNeeded && card.letterId === null)
-    throw new Refusal(
-      'card.letter_needed',
-      {},
-      {
-        fields: [{ field: 'letterId', message: errorText(language, 'card.letter_needed') }],
-      },
-    )
+    throw fieldRefusal({ field: 'letterId', language }, 'card.letter_needed')
   return {
     ...dataOf(input, card.letterId),
     ...keptNumber(key, { merchantId, id: card.id }, compactNumber(input.accountNumber)),
