@@ -113,6 +113,7 @@ byTurns(import.meta.filename, (say) => {
     await dialog
       .getByRole('button', { name: say.anyCount([account.export.start_one, account.export.start_other]) })
       .press('Enter')
+    await expect(dialog).toBeHidden()
     await page.goto(downloadsPath)
     const row = exportRows(page, say).first()
     await expect(row).toContainText(say.terms.exportState.ready)
