@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { takeOutcome } from '#areas/provider/index.ts'
 import { testDatabase } from '#db/test/database.ts'
-import { keptCardRunner } from '#orders/kept-card-charge.job.ts'
-import { chargeKeptCard, keptCardJob, type KeptCardCharge } from '#orders/kept-card-charge.ts'
+import { keptCardRunner } from '#orders/kept-card/charge.job.ts'
+import { chargeKeptCard, keptCardJob, type KeptCardCharge } from '#orders/kept-card/charge.ts'
 import type { OrderRecord } from '#orders/order-file.ts'
 import type { AuthoriseReply, TokenAsk } from '#ports/card-network/port.ts'
 import { makeMerchant } from '#test/deliveries.ts'
@@ -51,7 +51,7 @@ const charge = (tokenId: string, more: Partial<KeptCardCharge> = {}) =>
 
 async function charged(tokenId: string): Promise<OrderRecord> {
   const order = await charge(tokenId)
-  if (typeof order === 'string') throw new Error(order)
+  if (typeof order === 'string' || 'cap' in order) throw new Error(JSON.stringify(order))
   return order
 }
 

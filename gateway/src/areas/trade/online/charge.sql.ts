@@ -1,4 +1,3 @@
-import { declineCodes } from '@quayside/contract/trade/decline-class.ts'
 import type { MerchantReason } from '@quayside/contract/trade/merchant-initiated.ts'
 import type { OnlineWay } from '@quayside/contract/trade/online/states.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
@@ -9,13 +8,6 @@ export const lockForm = (merchantId: bigint, formId: string): Query => ({
   name: 'online_form_lock',
   text: "select pg_advisory_xact_lock(hashtext('online_form'), hashtext($1::text || ' ' || $2))",
   values: [merchantId, formId],
-})
-
-/** Charges of one card come one after the other, so that a cap counts each of them. */
-export const lockKeptCard = (merchantId: bigint, card: string): Query => ({
-  name: 'online_card_lock',
-  text: "select pg_advisory_xact_lock(hashtext('kept_card'), hashtext($1::text || ' ' || $2))",
-  values: [merchantId, card],
 })
 
 /** Where a merchant sells, as an order by hand needs it. */
@@ -41,8 +33,6 @@ export interface ChargedCard {
   readonly brand: CardBrand
   readonly lastFour: string
   readonly mandate: string | null
-  /** The core's fingerprint of the card, by which two kept ones are one card. */
-  readonly fingerprint: string | null
   readonly place: SellingPlace | null
 }
 
@@ -51,10 +41,8 @@ export const chargedCard = (
   id: string,
 ): Query<Omit<ChargedCard, 'place'> & { readonly siteId: string | null }> => ({
   name: 'online_card',
-  text: `select k.id, k.state, kept_card_expires(k.expiry) <= now() as "isExpired", k.brand, k.last_four as "lastFour", k.mandate, e.fingerprint, o.site_id as "siteId"
-    from card_token k
-      join orders o on o.merchant_id = k.merchant_id and o.id = k.order_id
-      join order_evidence e on e.merchant_id = k.merchant_id and e.order_id = k.order_id
+  text: `select k.id, k.state, kept_card_expires(k.expiry) <= now() as "isExpired", k.brand, k.last_four as "lastFour", k.mandate, o.site_id as "siteId"
+    from card_token k join orders o on o.merchant_id = k.merchant_id and o.id = k.order_id
     where k.merchant_id = $1 and k.id = $2 and k.network_token is not null`,
   values: [merchantId, id],
 })
@@ -72,37 +60,6 @@ export const sellingPlaces = (
   text: `select s.id, s.name, s.url, s.takes_keyed as "takesKeyed" from site s
     where s.merchant_id = $1 and s.state = 'normal' order by s.name, s.id`,
   values: [merchantId],
-})
-
-const ofCard = `(e.fingerprint = $2 or exists (select from online_order c
-    where c.merchant_id = o.merchant_id and c.order_id = o.id and c.card_token_id = $3))`
-
-/**
- * Charges of a card that its merchant started in so many days and that were declined, or are not answered yet: a race
- * cannot send more of them than a scheme allows.
- */
-export const triesOfCard = (
-  merchantId: bigint,
-  { id, fingerprint }: Pick<ChargedCard, 'id' | 'fingerprint'>,
-  days: number,
-): Query<{ daysAgo: number }> => ({
-  name: 'online_tries',
-  text: `select extract(epoch from now() - o.created_at)::float8 / 86400 as "daysAgo"
-    from orders o join order_evidence e on e.merchant_id = o.merchant_id and e.order_id = o.id
-    where o.merchant_id = $1 and o.type in ('token sale', 'token pre-auth') and o.state in ('received', 'pending', 'failed')
-      and o.created_at > now() - make_interval(hours => 24 * $4) and ${ofCard}`,
-  values: [merchantId, fingerprint, id, days],
-})
-
-/** Whether a bank has answered for this card what means never again. */
-export const isNeverAgain = (
-  merchantId: bigint,
-  { id, fingerprint }: Pick<ChargedCard, 'id' | 'fingerprint'>,
-): Query<{ never: boolean }> => ({
-  name: 'online_never',
-  text: `select exists (select from orders o join order_evidence e on e.merchant_id = o.merchant_id and e.order_id = o.id
-    where o.merchant_id = $1 and o.state = 'failed' and e.response_code = any($4::text[]) and ${ofCard}) as never`,
-  values: [merchantId, fingerprint, id, declineCodes.never],
 })
 
 export interface MadeOrder {

@@ -2,21 +2,12 @@ import type { OutputOf, ParsedInputOf } from '@quayside/contract/call.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { onlineCalls } from '@quayside/contract/trade/online/online.ts'
 import { sourceOfWay } from '@quayside/contract/trade/online/states.ts'
-import { retryCapDaysMax, retryCapsOf } from '@quayside/contract/trade/retry-caps.ts'
 import type { ApprovalSubject } from '#acts/approval/approval.ts'
 import type { Ctx } from '#acts/context.ts'
 import { everywhere, withinScope } from '#acts/reach/scope.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { chargeKeptCard, type KeptCardCharge } from '#orders/kept-card-charge.ts'
-import {
-  chargedCard,
-  type ChargedCard,
-  insertOnlineOrder,
-  isNeverAgain,
-  lockKeptCard,
-  sellingPlace,
-  triesOfCard,
-} from './charge.sql.ts'
+import { chargeKeptCard, type KeptCardCharge } from '#orders/kept-card/charge.ts'
+import { chargedCard, type ChargedCard, insertOnlineOrder, sellingPlace } from './charge.sql.ts'
 import { chargeable, madeOfForm, numberOf, told } from './terms.ts'
 
 type Create = ParsedInputOf<typeof onlineCalls.create>
@@ -34,8 +25,6 @@ export async function chargeByHand(ctx: Ctx, input: Create): Promise<OutputOf<ty
   if (!card.place) throw new Refusal('online.site_not_normal')
   const amount = await chargeable(ctx, input.amount, card.place)
   guardCard(card, mandate)
-  // What a role does not see counts all the same: schemes and numbers know no roles.
-  await withinScope(tx, everywhere, () => guardTries(ctx, card))
   const { currency } = input.amount
   const merchantOrderId = await numberOf(ctx, input.merchantOrderId)
   const { siteId, siteUrl, descriptor } = card.place
@@ -51,9 +40,12 @@ export async function chargeByHand(ctx: Ctx, input: Create): Promise<OutputOf<ty
     ...(descriptor !== null && { descriptor }),
     by: { actor: 'merchant', actorId: operator.id },
   }
+  // What a role does not see counts all the same: schemes and numbers know no roles.
   const order = await withinScope(tx, everywhere, () => chargeKeptCard(tx, merchantId, charge))
   if (order === 'number_taken') throw new Refusal('online.number_taken', { number: merchantOrderId })
   if (order === 'no_card') throw new Refusal('online.card_revoked')
+  if (order === 'never_again') throw new Refusal('online.card_never')
+  if ('cap' in order) throw new Refusal('online.retry_cap', { ...order.cap })
   await tx.run(
     insertOnlineOrder(merchantId, {
       orderId: order.id,
@@ -70,12 +62,10 @@ export async function chargeByHand(ctx: Ctx, input: Create): Promise<OutputOf<ty
   return told(ctx, { orderId, orderNo, merchantOrderId, currency, amount })
 }
 
-/** Locked by what makes it one card, so that two who charge it at once are counted one after the other. */
 async function cardOf({ tx, merchantId }: Ctx, id: string): Promise<ChargedCard> {
   const found = await tx.maybe(chargedCard(merchantId, id))
   if (!found) throw new Refusal('object.not_found')
-  await tx.run(lockKeptCard(merchantId, found.fingerprint ?? found.id))
-  const { siteId, ...card } = await tx.one(chargedCard(merchantId, id))
+  const { siteId, ...card } = found
   const place = siteId === null ? undefined : await tx.maybe(sellingPlace(merchantId, siteId))
   return { ...card, place: place ?? null }
 }
@@ -85,19 +75,6 @@ function guardCard(card: ChargedCard, stated: string | undefined): void {
   if (card.state !== 'active') throw new Refusal('online.card_revoked')
   if (card.isExpired) throw new Refusal('online.card_expired')
   if (card.mandate === null && stated === undefined) throw new Refusal('online.no_mandate')
-}
-
-/**
- * What schemes allow of one card.
- * @throws Refusal
- */
-async function guardTries({ tx, merchantId }: Ctx, card: ChargedCard): Promise<void> {
-  if ((await tx.one(isNeverAgain(merchantId, card))).never) throw new Refusal('online.card_never')
-  const tries = await tx.rows(triesOfCard(merchantId, card, retryCapDaysMax))
-  const reached = retryCapsOf(card.brand).find(
-    (cap) => tries.filter(({ daysAgo }) => daysAgo < cap.days).length >= cap.tries,
-  )
-  if (reached) throw new Refusal('online.retry_cap', { tries: reached.tries, days: reached.days })
 }
 
 /** What is asked of a cardholder who is not there is weighed by its amount. */

@@ -2,7 +2,7 @@ import { dueDate } from '@quayside/contract/trade/subscription/interval.ts'
 import { newId } from '#db/new-id.ts'
 import type { Databases, Tx } from '#db/tx.ts'
 import { addJob } from '#jobs/queue.ts'
-import { chargeKeptCard, type KeptCardCharge } from '#orders/kept-card-charge.ts'
+import { chargeKeptCard, type KeptCardCharge } from '#orders/kept-card/charge.ts'
 import { underFreeNumber } from '#orders/own-order.ts'
 import { type SubscriptionSeller, sellerOfSubscription } from './card.sql.ts'
 import { chargeJob, followJob } from './charge-jobs.ts'
@@ -64,7 +64,8 @@ async function charge(
     const made = await chargeKeptCard(tx, merchantId, { ...charge, merchantOrderId })
     return made === 'number_taken' ? undefined : made
   })
-  const orderId = order === 'no_card' ? null : order.id
+  // A card that may not be sent is as one that was given up: its payer is asked for another.
+  const orderId = typeof order === 'string' || 'cap' in order ? null : order.id
   await tx.run(insertTry(merchantId, id, { cycleNo, tryNo, orderId, origin: 'schedule', tokenId }))
   await tx.run(updateSubscription(merchantId, { ...row, tryNo: tryNo + 1, nextChargeAt: null }))
   // Without an order nothing else would tell that it has failed.

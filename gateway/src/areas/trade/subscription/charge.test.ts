@@ -1,3 +1,4 @@
+import { retryCapsOf } from '@quayside/contract/trade/retry-caps.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#db/test/database.ts'
 import { makeMerchant } from '#test/deliveries.ts'
@@ -5,7 +6,7 @@ import { approved, declined, subscriptionRuns } from '#test/subscription-runs.ts
 import { subscriptionWorld, today } from '#test/subscriptions.ts'
 
 const database = await testDatabase()
-const { made } = subscriptionWorld(database)
+const { keptCard, made } = subscriptionWorld(database)
 const { asks, jobs, knock, later, one, rows, says, storyOf, triesOf, work } = subscriptionRuns(database)
 
 beforeAll(() => makeMerchant(database, 1n))
@@ -145,6 +146,51 @@ describe('a charge that fails', () => {
     expect(asks.length).toBe(before)
     expect(await one(no)).toMatchObject({ state: 'cancelled', end_reason: 'unpaid' })
   })
+  test('for good holds for every subscription of the card: its payer is asked for another, the bank is not', async () => {
+    const token = await keptCard()
+    const [first, second] = [await active({ token }), await active({ token })]
+    says(declined('41'))
+    await later(first, '40 days')
+    await knock()
+    const before = asks.length
+    says(approved)
+    await later(second, '40 days')
+    await knock()
+    expect(asks.length).toBe(before)
+    expect(await triesOf(second)).toMatchObject([{ outcome: 'paid' }, { outcome: 'failed', class: 'never' }])
+    expect(await one(second)).toMatchObject({ state: 'past_due', next_charge_at: null })
+  })
+  test('counts under the cap of its scheme, and beyond it is not sent', async () => {
+    const token = await keptCard()
+    const no = await active({ token })
+    const [{ id }] = (await rows(
+      'select token_id as id from subscription where subscription_no = $1',
+      no,
+    )) as [{ id: string }]
+    const [visa] = retryCapsOf('visa')
+    const declines = await Promise.all(
+      Array.from({ length: visa!.tries - 1 }, () => made({ token, firstChargeOn: today(9) })),
+    )
+    says(declined('51'))
+    for (const other of declines) await later(other, '9 days')
+    await knock()
+    await later(no, '40 days')
+    const before = asks.length
+    await knock()
+    // The last one that the scheme allows.
+    expect(asks.length).toBe(before + 1)
+    await later(no, '1 day')
+    await knock()
+    expect(asks.length).toBe(before + 1)
+    expect(await triesOf(no)).toMatchObject([
+      { outcome: 'paid' },
+      { code: '51' },
+      { code: null, class: 'never' },
+    ])
+    expect(await rows('select count(*)::int as count from subscription_try where token_id = $1', id)).toEqual(
+      [{ count: visa!.tries + 2 }],
+    )
+  }, 60_000)
   test('as its card was revoked has no order, and is for good', async () => {
     const no = await active()
     await rows(`update card_token set state = 'revoked' where id = $1`, (await one(no))['token_id'])

@@ -88,7 +88,7 @@ function TryRow({ one }: { one: SubscriptionCycle['tries'][number] }) {
   )
 }
 
-/** What the issuer said, and what that allows. */
+/** What the issuer said, and what that allows; what was never sent has no answer. */
 function Answer({
   one: { outcome, code, class: declined, order },
 }: {
@@ -100,7 +100,7 @@ function Answer({
   return (
     <>
       {code !== null ? named(code) : order ? t('try.noAnswer') : t('try.noCard')}
-      {declined && <small className={styles['below']}>{t(`try.class.${declined}`)}</small>}
+      {order && declined && <small className={styles['below']}>{t(`try.class.${declined}`)}</small>}
     </>
   )
 }

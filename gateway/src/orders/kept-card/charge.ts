@@ -4,9 +4,11 @@ import type { Tx } from '#db/tx.ts'
 import { defineJob } from '#jobs/define-job.ts'
 import { merchantOfJob } from '#jobs/payload.ts'
 import { addJob } from '#jobs/queue.ts'
-import { chargeableToken } from './card-token.sql.ts'
-import type { OrderRecord } from './order-file.ts'
-import { createOwnOrder, type OwnOrder } from './own-order.ts'
+import { type NotAgain, whyNotAgain } from './again.ts'
+import { printOfToken } from './again.sql.ts'
+import { chargeableToken } from './token.sql.ts'
+import type { OrderRecord } from '#orders/order-file.ts'
+import { createOwnOrder, type OwnOrder } from '#orders/own-order.ts'
 
 /** A charge of a kept card that its merchant starts, by hand or as what was agreed falls due. */
 export interface KeptCardCharge extends Omit<
@@ -41,13 +43,18 @@ export const keptCardJob = defineJob({
 /**
  * Makes the order of a charge and queues it, in one transaction: what is written is asked for, and nothing else is.
  * @returns the order, which nothing has been sent of yet; or why there is none: the card cannot be charged (it is unknown,
- * revoked or never was approved), or the merchant's number belongs to an order that lives
+ * revoked or never was approved), may not be sent again, or the merchant's number belongs to an order that lives
  */
 export async function chargeKeptCard(
   tx: Tx,
   merchantId: bigint,
   { tokenId, reason, type = 'token sale', ...own }: KeptCardCharge,
-): Promise<OrderRecord | 'no_card' | 'number_taken'> {
+): Promise<OrderRecord | NotAgain | 'no_card' | 'number_taken'> {
+  const print = await tx.maybe(printOfToken(merchantId, tokenId))
+  if (!print) return 'no_card'
+  const refused = await whyNotAgain(tx, merchantId, print)
+  if (refused) return refused
+  // Only under the lock, as somebody may have given the card up meanwhile.
   const token = await tx.maybe(chargeableToken(merchantId, tokenId))
   if (!token) return 'no_card'
   const order = await createOwnOrder(tx, merchantId, {

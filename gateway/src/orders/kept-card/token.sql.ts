@@ -2,7 +2,7 @@ import type { NetworkToken } from '@quayside/contract/provider/event-order.ts'
 import { column, insertMany } from '#db/many.sql.ts'
 import { newId } from '#db/new-id.ts'
 import type { Query, Tx } from '#db/tx.ts'
-import type { OrderFile } from './order-file.ts'
+import type { OrderFile } from '#orders/order-file.ts'
 
 /** A payer has agreed that the card is kept; the approval of the order brings its token. */
 export const insertAgreement = (merchantId: bigint, orderId: string, mandate: string): Query => ({
