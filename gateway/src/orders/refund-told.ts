@@ -1,7 +1,7 @@
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { EventData } from '@quayside/contract/provider/event.ts'
 import { order as orderMachine, refund as machine } from '@quayside/contract/trade/states.ts'
-import { standingOf } from '#orders/case/case-record.ts'
+import { leastStandingSince, standingOf } from '#orders/case/case-record.ts'
 import { answerRefund, askedRefund, cancelled } from './refund-asked.ts'
 import { putRefund } from './refund-step.ts'
 import {
@@ -87,11 +87,11 @@ export function cancelUnsentRefunds(before: Applied, at: string): Applied {
 }
 
 /**
- * What may still go back to the buyer as of an instant: a chargeback or an RDR of later does not count yet,
- * so that the order in which they arrive makes no difference.
+ * What may still go back to the buyer as of an instant: a chargeback or an RDR of later, or what one that was won took again
+ * later, does not count yet, so that the order in which they arrive makes no difference.
  */
 export function refundableAt({ order, cases, rdrs }: OrderFile, at: string): bigint {
-  const later = cases.filter(({ openedAt }) => openedAt > at).reduce((sum, one) => sum + standingOf(one), 0n)
+  const later = cases.reduce((sum, one) => sum + standingOf(one) - leastStandingSince(one, at), 0n)
   const settledLater = rdrs
     .filter(({ receivedAt }) => receivedAt > at)
     .reduce((sum, { amount }) => sum + amount, 0n)

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
 import { testDatabase } from '#db/test/database.ts'
 import { coreEvent, deliver, makeMerchant, orderData, usd } from '#test/deliveries.ts'
 import { applied, later, lookAt, t0, unmatched, waiting } from '#test/ingest.ts'
+
+type CaseAnswer = Extract<CoreEventInput['data'], { kind: 'dispute_answer' }>
 
 const database = await testDatabase()
 const { db } = database
@@ -109,6 +112,25 @@ describe('what hangs on an order', () => {
     expect(await one(later(2), dispute('A7', 'cb7'))).toEqual(applied)
     expect(await orderRow('A7')).toMatchObject({ over_refunded: true, refunded: 5000n, charged_back: 9000n })
     expect(await rows(`select kind from staff_task where note = 'A7'`)).toEqual([{ kind: 'over_refunded' }])
+  })
+  test('a refund fits beside what a case that was won left free, also when its reopening was told first', async () => {
+    const answer = (hours: number, round: number, more: object) =>
+      one(later(hours), {
+        kind: 'dispute_answer',
+        orderNo: 'A9',
+        caseNo: 'cb9',
+        round,
+        ...more,
+      } as CaseAnswer)
+    await one(t0, orderData('A9'))
+    await one(later(1), dispute('A9', 'cb9'))
+    await answer(2, 1, { result: 'acknowledged' })
+    expect(await answer(3, 1, { result: 'ruled', won: usd('60') })).toEqual(applied)
+    expect(await answer(6, 1, { result: 'reopened' })).toEqual(applied)
+    expect(await one(later(5), refund('A9', 'r9', usd('70.01')))).toEqual(waiting('amount'))
+    expect(await one(later(5), refund('A9', 'r10', usd('70')))).toEqual(applied)
+    expect(await orderRow('A9')).toMatchObject({ over_refunded: true, refunded: 7000n, charged_back: 9000n })
+    expect(await one(later(7), refund('A9', 'r11', usd('1')))).toEqual(waiting('amount'))
   })
   test('has due dates of its scheme, and of the merchant three working days before', async () => {
     // 2026-01-05T11:00Z is a Monday in Beijing; 30 days later a Wednesday, three working days before that a Friday.

@@ -36,7 +36,7 @@ export function moveCase(before: Applied, was: CaseRecord, turn: CaseTurn): Step
     ...was,
     ...position,
     ...(isNewTurn && !returns && newTurn(was, position.stage, at, turn.dueAt)),
-    reopened: was.reopened + (turn.event === 'reopen' ? 1 : 0),
+    ...(turn.event === 'reopen' && { reopenings: [...was.reopenings, { at, wonMinor: was.wonMinor }] }),
     answeredAt: position.todo ? null : was.todo ? at : was.answeredAt,
     ...sumsAfter(was, position.outcome, turn),
     closedAt: position.outcome === 'processing' ? null : at,
@@ -159,8 +159,8 @@ const postingOf = (
 })
 
 /** An effect that a reopened case has had before bears the number of its reopening. */
-const again = (effect: string, reopened: number): string =>
-  reopened === 0 ? effect : `${effect}:${reopened}`
+const again = (effect: string, { reopenings }: CaseRecord): string =>
+  reopenings.length === 0 ? effect : `${effect}:${reopenings.length}`
 
 /** Row C6: the claim on the scheme, the money that is frozen, and the fee. */
 export function freeze(record: CaseRecord, at: string): PlannedPosting {
@@ -180,13 +180,11 @@ function moneyOf(was: CaseRecord, after: CaseRecord, { event, how }: CaseTurn): 
   const { at } = how
   if (was.stage === 'retrieval') return []
   const valueOn = beijingDate(at)
-  const { wonMinor, reopened } = after
+  const { wonMinor } = after
   const post = (effect: string, legs: PlannedPosting['legs']) => postingOf(after, effect, at, legs)
-  if (event === 'reopen') return [post(`reopen:${reopened}`, frozen(was.wonMinor, valueOn))]
+  if (event === 'reopen') return [post(`reopen:${after.reopenings.length}`, frozen(was.wonMinor, valueOn))]
   if (event === 'reverse')
-    return [
-      post(again('reversal', reopened), [{ from: 'net', to: 'pending', amount: was.lostMinor, valueOn }]),
-    ]
+    return [post(again('reversal', after), [{ from: 'net', to: 'pending', amount: was.lostMinor, valueOn }])]
   if (after.outcome === 'processing') return []
   const lost = after.lostMinor - was.lostMinor
   const won = [
@@ -194,9 +192,9 @@ function moneyOf(was: CaseRecord, after: CaseRecord, { event, how }: CaseTurn): 
     { from: 'frozen:cb', to: 'pending', amount: wonMinor, valueOn },
   ] as const
   return [
-    ...(wonMinor > 0n ? [post(again('win', reopened), won)] : []),
+    ...(wonMinor > 0n ? [post(again('win', after), won)] : []),
     ...(lost > 0n
-      ? [post(again('lose', reopened), [{ from: 'frozen:cb', to: 'net_dispute', amount: lost }])]
+      ? [post(again('lose', after), [{ from: 'frozen:cb', to: 'net_dispute', amount: lost }])]
       : []),
     ...(hasFee(was, event) ? [arbitrationFee(after, at)] : []),
   ]
@@ -207,5 +205,5 @@ function arbitrationFee(record: CaseRecord, at: string): PlannedPosting {
   const valueOn = beijingDate(at)
   const { currency, minor } = arbitrationFeeOn(valueOn)
   const leg = { from: 'pending', to: 'scheme_cost', amount: minor, valueOn } as const
-  return postingOf(record, again('arbitration_fee', record.reopened), at, [leg], currency)
+  return postingOf(record, again('arbitration_fee', record), at, [leg], currency)
 }

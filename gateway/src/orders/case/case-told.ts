@@ -106,7 +106,7 @@ function begun(
     stage: data.stage,
     todo: true,
     flow: disputeFlowOf(brand as CardBrand | null, data.reasonCode),
-    reopened: 0,
+    reopenings: [],
     amount: parseMinor(order.currency, data.amount.value)!,
     wonMinor: 0n,
     lostMinor: 0n,

@@ -5,16 +5,29 @@ import { worthOf } from './case-stake.ts'
 
 const utc = (instant: string): string => new Date(instant).toISOString()
 
+/** Its steps say when it went on and what had been won; few cases ever did, so only theirs are read. */
+const reopenings = `case when reopened = 0 then '[]'::jsonb else (
+    select jsonb_agg(jsonb_build_object('at', e.at, 'won', e.facts->>'frozen') order by e.seq) from entity_event e
+    where e.merchant_id = chargeback.merchant_id and e.entity_id = chargeback.id and e.event = 'reopen'
+  ) end as "reopenings"`
+
+interface ReopeningStep {
+  readonly at: string
+  readonly won: string
+}
+
 /** All cases of these orders. */
 export async function casesOfOrders(
   tx: Tx,
   merchantId: bigint,
   orderIds: readonly string[],
 ): Promise<CaseRecord[]> {
-  const cases = await tx.rows<CaseRecord>({
+  const cases = await tx.rows<
+    Omit<CaseRecord, 'reopenings'> & { readonly reopenings: readonly ReopeningStep[] }
+  >({
     name: 'chargeback_of_orders',
     text: `select id, order_id as "orderId", case_no as "caseNo", stage, todo, outcome, amount, fee_minor as "feeMinor",
-      won_minor as "wonMinor", lost_minor as "lostMinor", currency, brand, reason_code as "reasonCode", flow, round, reopened,
+      won_minor as "wonMinor", lost_minor as "lostMinor", currency, brand, reason_code as "reasonCode", flow, round, ${reopenings},
       opened_at as "openedAt", turn_at as "turnAt", scheme_due_at as "schemeDueAt", cut_off_at as "cutOffAt",
       due_at as "dueAt", answered_at as "answeredAt", closed_at as "closedAt", found_percent as "foundPercent", version
       from chargeback where merchant_id = $1 and order_id = any($2::uuid[]) order by opened_at, id`,
@@ -29,6 +42,7 @@ export async function casesOfOrders(
     dueAt: utc(one.dueAt),
     answeredAt: one.answeredAt && utc(one.answeredAt),
     closedAt: one.closedAt && utc(one.closedAt),
+    reopenings: one.reopenings.map(({ at, won }) => ({ at: utc(at), wonMinor: BigInt(won) })),
   }))
 }
 
@@ -41,7 +55,7 @@ const moving = [
   column<CaseRecord>('lost_minor', 'bigint', (one) => one.lostMinor),
   column<CaseRecord>('flow', 'text', (one) => one.flow),
   column<CaseRecord>('round', 'int', (one) => one.round),
-  column<CaseRecord>('reopened', 'int', (one) => one.reopened),
+  column<CaseRecord>('reopened', 'int', (one) => one.reopenings.length),
   column<CaseRecord>('fee_minor', 'bigint', (one) => one.feeMinor),
   column<CaseRecord>('reason_code', 'text', (one) => one.reasonCode),
   column<CaseRecord>('opened_at', 'timestamptz', (one) => one.openedAt),
