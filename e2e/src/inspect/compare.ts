@@ -7,6 +7,8 @@ export interface Expected {
   readonly page: PageReceived
   /** What stands for `{frame}` and `{payer}`. */
   readonly origins: Readonly<Record<'frame' | 'payer', string>>
+  /** What the page answers with, where it is not found on purpose. */
+  readonly status?: number
 }
 
 /** What of a page is not as it was authorised, in sentences for staff (PCI DSS 4.0.1, 11.6.1). */
@@ -16,7 +18,7 @@ export function compare(seen: Observed, expected: Expected): string[] {
   const { page } = expected
   const listed = (text: string) => named(text).split(' ')
   return [
-    ...(seen.status === 200 ? [] : [`answers with status ${seen.status}`]),
+    ...(seen.status === (expected.status ?? 200) ? [] : [`answers with status ${seen.status}`]),
     ...headerFaults(seen, page, named),
     ...seen.scripts.flatMap((script) => scriptFault(script, expected) ?? []),
     ...seen.inline.map((where) => `holds code in the document itself: ${where}`),

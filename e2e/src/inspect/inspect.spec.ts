@@ -20,7 +20,7 @@ test('the pages of payers and the card frame are as they were authorised, in eve
 }) => {
   test.slow()
   const report = await inspect(browser, { link: demo().payer, frame: frameOrigin() }, inventory)
-  expect(report).toEqual({ pages: 6, findings: [] })
+  expect(report).toEqual({ pages: 8, findings: [] })
 })
 
 type Change = (answer: { body: string; headers: Record<string, string> }, path: string) => void

@@ -32,6 +32,12 @@ export async function inspect(
   const targets = languages.flatMap((language) => [
     { language, url: link, expected: ofPayer },
     { language, url: new URL(`/userPayment2${address.search}`, payer).href, expected: ofPayer },
+    // That of a subscription belongs to one payer: a reference that nobody has loads the same page, and says that it is none.
+    {
+      language,
+      url: new URL('/userSubscription?id=none', payer).href,
+      expected: { ...ofPayer, status: 404 },
+    },
     { language, url: `${frame}/frame/card?language=${language}&theme=light`, expected: ofFrame },
   ])
   const findings: string[] = []
