@@ -41,7 +41,7 @@ export const lineOf = ({ id, commit, seed, times, seconds, figures, breaches }: 
     breaches.length === 0 ? 'holds' : `BROKEN: ${shown(breaches).join('; ')}`,
   ].join(' | ')
 
-const shownMax = 10
+const shownMax = 60
 
 const shown = (breaches: readonly string[]): string[] => [
   ...breaches.slice(0, shownMax),

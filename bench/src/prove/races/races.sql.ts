@@ -14,9 +14,13 @@ export const firstTry = (
   values: [refundId],
 })
 
-/** A site that takes payments. */
+/** A site that takes payments by every card scheme that its tests use. */
 export const planSite = (merchantId: bigint, id: string): Query => ({
-  text: `insert into site (merchant_id, id, kind, name, url, state) values ($1, $2, 'website', 'Nanbei Outdoor', $3, 'normal')`,
+  text: `with made as (
+      insert into site (merchant_id, id, kind, name, url, state) values ($1, $2, 'website', 'Nanbei Outdoor', $3, 'normal')
+      returning merchant_id, id)
+    insert into site_carrier (merchant_id, site_id, brand, currency, state, changed_at)
+      select merchant_id, id, b, 'USD', 'open', now() from made, unnest(array['visa', 'mastercard', 'jcb']) b`,
   values: [merchantId, id, `https://${id}.nanbei.example`],
 })
 
@@ -28,13 +32,21 @@ export const planKeptCard = (merchantId: bigint, token: string): Query => ({
   values: [merchantId, token],
 })
 
-/** A subscription that waits for its first charge. */
-export const planSubscription = (merchantId: bigint, id: string): Query => ({
-  text: `insert into subscription (merchant_id, id, subscription_no, ref, plan, currency, amount, interval_unit, interval_count, token_id,
+/** Inserts a subscription of the merchant's kept card whose first charge is due so long from now. */
+export const subscriptionDue = (interval: string): string =>
+  `insert into subscription (merchant_id, id, subscription_no, ref, plan, currency, amount, interval_unit, interval_count, token_id,
       mandate, language, first_charge_on, state, created_at, next_charge_at, ends_unpaid_at)
     select $1, $2::uuid, 'SUB-' || left($2::text, 28), upper(left(replace($2::text, '-', ''), 26)), 'Trail club', 'USD', 2900, 'month', 1, id,
-      'I agree', 'en', current_date + 30, 'pending', now(), now() + interval '30 days', now() + interval '31 days'
-    from card_token where merchant_id = $1 and state = 'active' order by id limit 1`,
+      'I agree', 'en', beijing_date(now() + ${interval}), 'pending', now(), now() + ${interval}, now() + ${interval} + interval '1 day'
+    from card_token where merchant_id = $1 and state = 'active' order by id limit 1 returning *`
+
+/** As its making writes it. */
+export const firstStep = `insert into subscription_event (merchant_id, subscription_id, seq, at, event, to_state, actor)
+    select merchant_id, id, version, created_at, 'create', state, 'merchant' from made`
+
+/** A subscription that waits for its first charge. */
+export const planSubscription = (merchantId: bigint, id: string): Query => ({
+  text: `with made as (${subscriptionDue("interval '30 days'")}) ${firstStep}`,
   values: [merchantId, id],
 })
 

@@ -38,7 +38,7 @@ export const p4 = ({ random, say, times }: Trial): Promise<Finding> =>
     const told = sent.flatMap(({ breaches }) => breaches)
     await world.startWorker()
     const left = await untilQuiet(world, { seconds: 60 })
-    const books = await bothBooks(world, merchantId)
+    const books = await bothBooks(world, merchantId, { captured: -toldAlone(sent) })
     const { figures, breaches } = await judge(world)
     const sum = (of: (one: Sent) => number) => sent.reduce((total, one) => total + of(one), 0)
     return {
@@ -60,10 +60,20 @@ export const p4 = ({ random, say, times }: Trial): Promise<Finding> =>
     }
   })
 
-const eachOf = ({ name }: Write, times: number): number =>
-  isExport(name) || name === 'downloadCenter.cancel' ? exportsOfCall : eachBefore * times
+function eachOf({ name, call }: Write, times: number): number {
+  if (isExport(name) || name === 'downloadCenter.cancel') return exportsOfCall
+  // Every copy counts against what a call may be asked for in a minute.
+  const atMost = Math.max(1, Math.floor((call.perMinute ?? Infinity) / (copiesMax + 1)))
+  return Math.min(eachBefore * times, atMost)
+}
+
+/** Kept cards are told of as the core tells them, by orders that the network has not seen. */
+const withKeptCard: readonly string[] = ['online.create', 'online.ask']
+const toldAlone = (sent: readonly Sent[]): bigint =>
+  BigInt(sent.reduce((sum, { name, writes }) => sum + (withKeptCard.includes(name) ? writes : 0), 0))
 
 interface Sent {
+  readonly name: string
   readonly writes: number
   readonly copies: number
   readonly effects: number
@@ -98,7 +108,7 @@ async function sendAll(
         `${write.name} was answered in ${others.size} ways: ${[...others].join(' ').slice(0, 300)}`,
       )
   }
-  return { writes: each, copies, effects, breaches }
+  return { name: write.name, writes: each, copies, effects, breaches }
 }
 
 /** Each act stands in the operation log, in its own transaction; a batch is made in one without a line there. */

@@ -21,7 +21,7 @@ export async function sellerIn(world: World, merchantId: bigint, random: Random)
 }
 
 /** A link for one payment, or for as many as are asked for. */
-export const linkOf = ({ person, siteId }: Seller, maximum = 1) =>
+export const linkOf = ({ person, siteId }: Seller, maximum = 1, more: { keepCard?: boolean } = {}) =>
   person.take(portalCalls.paymentLink.generate, {
     formId: randomUUID(),
     siteId,
@@ -29,4 +29,5 @@ export const linkOf = ({ person, siteId }: Seller, maximum = 1) =>
     items: [{ name: 'Trail 40 backpack', quantity: 1, unitPrice: '98.00' }],
     maximum,
     expiryHours: 24,
+    ...more,
   })

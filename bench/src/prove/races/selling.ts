@@ -11,12 +11,14 @@ import { untilQuiet } from '#prove/world/quiet.ts'
 import { inWorld } from '#prove/world/world.ts'
 import type { NamedRaces } from './approvals.ts'
 import { runRounds } from './rounds.ts'
+import { chargedOrders, chargeRace, keepCard } from './charges.ts'
 import { card, payersOf } from './payers.ts'
+import { publishRace } from './published.ts'
 import { expireLink, linkOrders, linkStanding, placesOfNumbers } from './selling.sql.ts'
 import { linkOf, type Seller, sellerIn } from './sellers.ts'
 import { ticketAttacks } from './tickets.ts'
 
-const merchants = { links: 980_001n, frozen: 980_002n }
+const merchants = { links: 980_001n, frozen: 980_002n, published: 980_003n, charged: 980_004n }
 const roundsBefore = 200
 const spreadMs = 4
 /** Who comes for the last place at once. */
@@ -35,16 +37,24 @@ export function sellingRaceProof({ random, say, times }: Trial): Promise<Finding
       await sellerIn(world, merchants.links, random),
       await sellerIn(world, merchants.frozen, random),
     ]
-    const races = { ...linkRaces(seller), ...freezeRace(frozen) }
-    const names = Object.keys(races)
-    say(`Running ${rounds} rounds of each of ${names.length} races for payment links at two hosts`)
-    const wrong = (
-      await Promise.all(Object.entries(races).map(([name, race]) => runRounds(name, rounds, race)))
-    ).flat()
+    const [published, charged] = [
+      await sellerIn(world, merchants.published, random),
+      await sellerIn(world, merchants.charged, random),
+    ]
+    const races = { ...linkRaces(seller), ...freezeRace(frozen), ...(await publishRace(published)) }
+    const charging = chargeRace(charged)
+    const names = [...Object.keys(races), ...Object.keys(charging)]
+    say(`Running ${rounds} rounds of each of ${names.length} races of selling at two hosts`)
+    const run = async (some: NamedRaces) =>
+      (await Promise.all(Object.entries(some).map(([name, race]) => runRounds(name, rounds, race)))).flat()
+    const wrong = await run(races)
     const tickets = await ticketAttacks(seller)
     await world.startWorker()
+    await keepCard(charged)
+    wrong.push(...(await run(charging)))
+    const charges = await chargedOrders(charged)
     const left = await untilQuiet(world, { seconds: quietSeconds * times })
-    const books = await bothBooks(world, merchants.links)
+    const books = await Promise.all([merchants.links, merchants.charged].map((id) => bothBooks(world, id)))
     const { places } = await world.owner.tx({ tenant: null, mode: 'read' }, (tx) =>
       tx.one(placesOfNumbers(card.number)),
     )
@@ -55,6 +65,7 @@ export function sellingRaceProof({ random, say, times }: Trial): Promise<Finding
         `${rounds} rounds each`,
         `wrong outcomes ${wrong.length}`,
         ...tickets.figures,
+        charges.figure,
         `places with the card's number ${places}`,
         `stuck ${left.operations}`,
         ...figures,
@@ -62,7 +73,8 @@ export function sellingRaceProof({ random, say, times }: Trial): Promise<Finding
       breaches: [
         ...wrong.slice(0, 20),
         ...tickets.breaches,
-        ...books.breaches,
+        ...charges.breaches,
+        ...books.flatMap((each) => each.breaches),
         ...(places > 0 ? ['the number of the card is in the database'] : []),
         ...(left.operations > 0n ? ['something was left undone'] : []),
         ...breaches,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
 import type { FarPerson } from '#prove/world/person.ts'
+import type { World } from '#prove/world/world.ts'
+import { planSite } from './races.sql.ts'
 
 type Plans = Readonly<Record<string, (n: number) => Promise<unknown>>>
 
 /** Writes of sites, each on a site of its own. */
-export function sitePlans(person: FarPerson): Plans {
+export function sitePlans(world: World, person: FarPerson, merchantId: bigint): Plans {
   const fields = () => ({
     kind: 'website' as const,
     name: 'Nanbei Outdoor',
@@ -17,9 +19,15 @@ export function sitePlans(person: FarPerson): Plans {
     const { id, version } = await person.take(portalCalls.site.add, fields())
     return { id, version }
   }
+  /** One that has been looked at: what is being looked at cannot be changed. */
+  const selling = async () => {
+    const id = randomUUID()
+    await world.owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(planSite(merchantId, id)))
+    return id
+  }
   return {
     'site.add': async () => fields(),
-    'site.update': async () => ({ ...(await added()), ...fields() }),
+    'site.update': async () => ({ id: await selling(), version: 1, ...fields() }),
     'site.delete': added,
     'site.getOss': async () => ({ id: (await added()).id }),
   }

@@ -109,7 +109,7 @@ async function plansOf(world: World, person: FarPerson, merchantId: bigint, each
     ...moves(person, { sale, authorised, held }),
     ...batches(person, sale),
     ...disputePlans(world, person, { merchantId, sales }),
-    ...sitePlans(person),
+    ...sitePlans(world, person, merchantId),
     ...paylinkPlans(world, person, merchantId),
     ...subscriptionPlans(world, person, merchantId),
     ...onlinePlans(world, person, merchantId),
