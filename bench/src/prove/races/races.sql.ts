@@ -14,9 +14,13 @@ export const firstTry = (
   values: [refundId],
 })
 
-/** A site that takes payments. */
+/** A site that takes payments by every card scheme that its tests use. */
 export const planSite = (merchantId: bigint, id: string): Query => ({
-  text: `insert into site (merchant_id, id, kind, name, url, state) values ($1, $2, 'website', 'Nanbei Outdoor', $3, 'normal')`,
+  text: `with made as (
+      insert into site (merchant_id, id, kind, name, url, state) values ($1, $2, 'website', 'Nanbei Outdoor', $3, 'normal')
+      returning merchant_id, id)
+    insert into site_carrier (merchant_id, site_id, brand, currency, state, changed_at)
+      select merchant_id, id, b, 'USD', 'open', now() from made, unnest(array['visa', 'mastercard', 'jcb']) b`,
   values: [merchantId, id, `https://${id}.nanbei.example`],
 })
 

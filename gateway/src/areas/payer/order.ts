@@ -3,7 +3,7 @@ import { wire } from '@quayside/contract/money.ts'
 import { payerLimits as limits } from '@quayside/contract/payer/limits.ts'
 import type { BillingAddress, payCalls } from '@quayside/contract/payer/pay.ts'
 import { type FrameTicket, frameTicketLimits } from '@quayside/contract/provider/frame-ticket.ts'
-import type { OrderType } from '@quayside/contract/trade/states.ts'
+import type { CardBrand, OrderType } from '@quayside/contract/trade/states.ts'
 import { fill } from '@quayside/phrases/fill.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import type { Ctx } from '#acts/context.ts'
@@ -27,6 +27,7 @@ import {
   ticketEnd,
   triesOf,
 } from './order.sql.ts'
+import { schemesOfLink } from './page.ts'
 import { showsPerson } from './person.ts'
 
 type Input = ParsedInputOf<typeof payCalls.order>
@@ -51,7 +52,7 @@ export async function beginPayment(
     begin(tx, place, ctx, input, isPerson),
   )
   if (outcome instanceof Refusal) throw outcome
-  const { link, order } = outcome
+  const { link, order, brands } = outcome
   const ticket: FrameTicket = {
     use: 'payment',
     orderNo: order.orderNo,
@@ -61,6 +62,7 @@ export async function beginPayment(
     site: link.siteUrl,
     amount: wire(link.currency, link.total),
     type: order.type,
+    brands,
     ...(link.descriptor !== null && { descriptor: link.descriptor }),
     email: input.email,
     language: input.language,
@@ -72,6 +74,12 @@ export async function beginPayment(
   return { orderNo: order.orderNo, ticket: signTicket(deps.frameKey, ticket), expiresAt: order.until }
 }
 
+interface BegunLink {
+  readonly link: PayerLink
+  readonly order: Begun
+  readonly brands: CardBrand[]
+}
+
 /** @returns a refusal that keeps what was written, such as that the link takes no card for a while */
 async function begin(
   tx: Tx,
@@ -79,8 +87,10 @@ async function begin(
   ctx: Pick<Ctx, 'ip'>,
   input: Input,
   isPerson: boolean | undefined,
-): Promise<Refusal | { link: PayerLink; order: Begun }> {
+): Promise<Refusal | BegunLink> {
   const link = await tx.one(lockPayerLink(merchantId, id))
+  const brands = await schemesOfLink(tx, merchantId, link)
+  if (brands.length === 0) throw new Refusal('payer.link_ended')
   const { until } = await tx.one(ticketEnd(frameTicketLimits.minutes))
   const own = await tx.maybe(orderOfAttempt(merchantId, id, input.attempt))
   if (own) {
@@ -88,14 +98,14 @@ async function begin(
     if (!link.isEffective && stopped.has(link.reason)) throw new Refusal('payer.link_ended')
     const waits = await renewTicket(tx, merchantId, own.orderId, until)
     if (!waits) throw new Refusal('payer.attempt_over')
-    return { link, order: { ...own, until } }
+    return { link, order: { ...own, until }, brands }
   }
   if (!link.isEffective) throw new Refusal('payer.link_ended')
   if (link.asksAddress === true) guardAddress(input)
   const refusal = await tooOften(tx, merchantId, link, ctx, input, isPerson)
   if (refusal) return refusal
   if (link.taken >= link.maximum) throw new Refusal('payer.link_full')
-  return { link, order: { ...(await make(tx, merchantId, link, ctx, input, until)), until } }
+  return { link, order: { ...(await make(tx, merchantId, link, ctx, input, until)), until }, brands }
 }
 
 /** Ends of a link that somebody wanted; a payment of it may not begin any more, however early its button was pressed. */
