@@ -27,6 +27,7 @@ import { placeOfSubscriptionRef, type RefPlace } from './find.ts'
 import { ticketEnd } from './order.sql.ts'
 import { type PageAsked, plainLook, sellerOf } from './page.ts'
 import { showsPerson } from './person.ts'
+import { guardTries } from './tries.ts'
 
 type Input = ParsedInputOf<typeof payCalls.order>
 
@@ -149,28 +150,10 @@ async function begin(
     if (!(await renewTicket(tx, merchantId, own.orderId, until))) throw new Refusal('payer.attempt_over')
     return { row, seller, order: own, until, brands }
   }
-  await guardTries(tx, { merchantId, id }, ip, isPerson)
+  const { tries, declines } = limits
+  const who = { ip, tryMinutes: tries.minutes, declineMinutes: declines.minutes }
+  guardTries(await tx.one(cardTries(merchantId, id, who)), isPerson)
   if (obstacle === 'under_way') throw new Refusal('payer.link_full')
   const order = await payWithCard(tx, merchantId, row, { attempt, ip, email, until })
   return { row, seller, order, until, brands }
-}
-
-/** Whoever tries cards is stopped as they are with links. */
-async function guardTries(
-  tx: Tx,
-  { merchantId, id }: RefPlace,
-  ip: string,
-  isPerson: boolean | undefined,
-): Promise<void> {
-  const { tries, declines } = await tx.one(
-    cardTries(merchantId, id, {
-      ip,
-      tryMinutes: limits.tries.minutes,
-      declineMinutes: limits.declines.minutes,
-    }),
-  )
-  if (tries >= limits.tries.count) throw new Refusal('payer.too_many_tries')
-  if (declines >= limits.declines.count) throw new Refusal('payer.link_paused')
-  if (declines >= limits.captchaFrom && isPerson !== true)
-    throw new Refusal(isPerson === false ? 'payer.captcha_wrong' : 'payer.captcha_needed')
 }
