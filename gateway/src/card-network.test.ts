@@ -49,6 +49,7 @@ const ticketOf = ({ orderNo, merchantOrderId, amount, type }: OrderRecord) =>
     merchantOrderId,
     amount: wire('USD', amount),
     type,
+    brands: ['visa', 'mastercard', 'jcb'],
     language: 'en',
     challenge: false,
     payerOrigin,

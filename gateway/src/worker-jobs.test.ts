@@ -68,6 +68,7 @@ describe('every job', () => {
         "order_inquiry": "asked for",
         "payer_inspection_watch": "*/15 * * * *",
         "payment_link_expiry": "* * * * *",
+        "payment_link_pause": "asked for",
         "payment_link_receipt": "* * * * *",
         "rapid_exchange_open": "asked for",
         "reset_mail": "asked for",

@@ -5,7 +5,7 @@ import { billJobs } from '#areas/bill/jobs.ts'
 import { disputeJobs } from '#areas/dispute/jobs.ts'
 import { entryJobs } from '#areas/entry/jobs.ts'
 import { fundJobs } from '#areas/fund/jobs.ts'
-import { inspectionWatchRunner } from '#areas/payer/index.ts'
+import { inspectionWatchRunner, pauseRunner } from '#areas/payer/index.ts'
 import { messagesJobs } from '#areas/messages/jobs.ts'
 import { paylinkJobs } from '#areas/paylink/jobs.ts'
 import { retryWaiting, takeOutcome } from '#areas/provider/index.ts'
@@ -71,6 +71,7 @@ export function workerJobs(given: WorkerDeps): readonly RunnableJob[] {
     orderInquiryRunner(deps),
     keptCardRunner(deps),
     inspectionWatchRunner(deps),
+    pauseRunner(deps),
     caseTimeRunner(deps),
     readinessRunner(deps),
     sealRunner(deps),

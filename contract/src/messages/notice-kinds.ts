@@ -69,6 +69,8 @@ export const noticeKinds = {
   'dispute.rdr_declined': { group: 'work', required: false, mail: 'wished' },
   'paylink.asked': { group: 'work', required: false, mail: 'wished' },
   'paylink.paused': { group: 'work', required: false, mail: 'always' },
+  'paylink.site_stopped': { group: 'work', required: false, mail: 'always' },
+  'paylink.no_scheme': { group: 'work', required: false, mail: 'always' },
   'subscription.past_due': { group: 'work', required: false, mail: 'wished' },
   'subscription.cancelled': { group: 'work', required: false, mail: 'wished' },
   'invoice.rejected': { group: 'work', required: false, mail: 'wished' },

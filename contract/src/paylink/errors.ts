@@ -5,6 +5,7 @@ export const paylinkErrors = {
   'paylink.product_off': define('10000001', 200, 'warning'),
   'paylink.site_not_normal': define('10000002', 200, 'field'),
   'paylink.not_priced': define('10000003', 200, 'field'),
+  'paylink.no_scheme': define('10000018', 200, 'field'),
   'paylink.price': define('10000004', 200, 'field'),
   'paylink.fee_too_large': define('10000005', 200, 'field'),
   'paylink.total_too_large': define('10000006', 200, 'field'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, moneyOutput } from '#fields.ts'
 import { framed } from '#framed.ts'
 import { languages } from '#envelope.ts'
-import { orderTypeNames } from '#trade/states.ts'
+import { cardBrands, orderTypeNames } from '#trade/states.ts'
 
 /** A ticket lives this long; the order that waits for its card a minute more (row O4). */
 export const frameTicketLimits = {
@@ -30,6 +30,8 @@ export const frameTicket = z.strictObject({
   site: z.string().optional(),
   amount: moneyOutput,
   type: z.enum(orderTypeNames),
+  /** Card schemes that this payment may be made with, in the order in which they are shown; another one is refused by frame and network. */
+  brands: z.array(z.enum(cardBrands)).min(1),
   /** As the payer's statement will show it. */
   descriptor: z.string().optional(),
   email: z.string().optional(),

@@ -50,6 +50,36 @@ inBothLanguages((say) => {
     await expect(page.getByRole('heading', { name: payer.paid.title })).toBeVisible()
   })
 
+  test('a card of a scheme that the site does not take is refused as it is typed, and another one pays', async ({
+    page,
+    session,
+  }) => {
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+    await page.goto((await freshLink(session)).address)
+    await page.getByRole('textbox', { name: payer.pay.email }).fill('ada@buyer.example')
+    const accepted = cardFrame(page).getByRole('list', { name: words.accepted }).getByRole('listitem')
+    await expect(accepted).toHaveText([/Visa/, /Mastercard/, /AMEX/, /JCB/])
+    const taken = (['visa', 'mastercard', 'amex', 'jcb'] as const).map((brand) => words.schemes[brand])
+    const sentence = say.fill(words.wrong.number.scheme!, {
+      scheme: words.schemes.unionpay,
+      schemes: taken.join(words.comma),
+    })
+    await field(page, 'number').pressSequentially('62')
+    await expect(cardFrame(page).getByText(sentence)).toBeVisible()
+    await typeCard(page, '00000000000005')
+    await pay(page).click()
+    await expect(page.getByText(payer.problem.incomplete)).toBeVisible()
+    await expect(cardFrame(page).getByText(sentence)).toBeVisible()
+    expect(sent.filter((path) => path === '/frame/authorise')).toEqual([])
+    await field(page, 'number').fill('')
+    await typeCard(page, approved)
+    await expect(cardFrame(page).getByText(sentence)).toBeHidden()
+    await pay(page).click()
+    await expect(page.getByRole('heading', { name: payer.paid.title })).toBeVisible()
+    expect(sent.filter((path) => path === '/frame/authorise')).toHaveLength(1)
+  })
+
   test('what was typed before the form’s script had come is taken as it was meant', async ({
     page,
     session,

@@ -3,6 +3,7 @@ import type { Ctx } from '#acts/context.ts'
 import type { Db } from '#db/tx.ts'
 import type { TestDatabase } from '#db/test/database.ts'
 import { deliverEvents } from '#areas/provider/index.ts'
+import { setSchemes } from './open-schemes.ts'
 
 type EventInput = CoreEventInput['data']
 
@@ -29,6 +30,7 @@ export async function makeMerchant(
       values: [merchantId, shopUrl],
     })
   })
+  await setSchemes({ owner }, { url: shopUrl })
 }
 
 /** Delivers events as the payment core does, past the signature. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from './app.ts'
+import { setSchemes } from './open-schemes.ts'
 import type { Owner } from './owner.ts'
 
 let made = 0
@@ -16,6 +17,7 @@ export function paylinkObjects(app: Pick<TestApp, 'owner'>) {
       randomUUID(),
       `https://${++made}.nanbei.example`,
     )
+    await setSchemes(app, found!)
     return found!.id
   }
   return {

@@ -4,6 +4,7 @@ import { createCheckouts } from '@quayside/gateway/areas/main/index.ts'
 import type { DemoMerchant } from '@quayside/sandbox/traffic/merchants.ts'
 import type { CheckoutFiles } from './checkout-files.ts'
 import type { Past } from './past.ts'
+import { demoSchemes } from './sites.ts'
 import { daysAgo, hoursAgo } from './past-times.ts'
 
 type Content = Omit<InputOf<typeof checkoutCalls.create>, 'siteId' | 'publish' | 'live' | 'draft'>
@@ -56,7 +57,7 @@ export async function makeCheckouts(
     title: merchant.nameEn,
     template: 'default',
     methods: ['card'],
-    brands: ['visa', 'mastercard'],
+    brands: [...demoSchemes],
     ...own,
     asksHolder: true,
     asksAddress: false,

@@ -2,6 +2,7 @@ import type { InputOf } from '@quayside/contract/call.ts'
 import { siteCalls } from '@quayside/contract/main/site/site.ts'
 import { siteAuditCalls } from '@quayside/contract/provider/site-audit.ts'
 import { createSites, siteAuditHandlers as audit } from '@quayside/gateway/areas/main/index.ts'
+import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import type { DemoMerchant } from '@quayside/sandbox/traffic/merchants.ts'
 import type { Past } from './past.ts'
 import { daysAgo, hoursAgo } from './past-times.ts'
@@ -13,6 +14,9 @@ const staff = 'audit'
 const sites = createSites({
   domains: { txt: async () => ({ found: [] }), text: async () => ({ found: [] }) },
 })
+/** What every site of the demo takes; the others can be asked for. */
+export const demoSchemes = ['visa', 'mastercard', 'amex', 'jcb'] as const satisfies readonly CardBrand[]
+
 /** Before the first order of the demo. */
 const openedDays = 425
 
@@ -26,7 +30,7 @@ export async function makeSites(past: Past, merchant: DemoMerchant, isFirst: boo
   for (const [index, { kind, name, url }] of merchant.sites.entries()) {
     const site = await desk.add({ ...fieldsOf(kind, name, url), currencies }, daysAgo(openedDays))
     await desk.approve(site, daysAgo(openedDays - 1))
-    for (const brand of ['visa', 'mastercard'] as const)
+    for (const brand of demoSchemes)
       for (const currency of currencies) await desk.open(site, { brand, currency }, daysAgo(openedDays - 2))
     // One shop takes orders by telephone.
     if (isFirst && index === 0) await desk.openKeyed(site, daysAgo(60))

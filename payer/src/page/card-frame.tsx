@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import type { PageLook } from '@quayside/contract/payer/page.ts'
 import { type FromFrame, heardFromFrame, type ToFrame } from '@quayside/contract/provider/frame-message.ts'
 import { useLanguage, useWords } from '#words/words.ts'
 import type { FrameSays } from './use-payment.ts'
@@ -18,17 +19,20 @@ interface CardFrameProps {
   says: FrameSays
   isReady: boolean
   onReady: () => void
-  asksName: boolean
+  /** What the frame shows and asks; what it may send stands in its ticket. */
+  look: Pick<PageLook, 'asksHolder' | 'brands'>
 }
 
 /** Where the card is typed: a page of the network. It stays in the document as it is, as moving it would empty it. */
-export function CardFrame({ frame, origin, says, isReady, onReady, asksName }: CardFrameProps) {
+export function CardFrame({ frame, origin, says, isReady, onReady, look }: CardFrameProps) {
   const { pay } = useWords()
   const language = useLanguage()
   // Once: a frame whose address changes begins anew, without the card that was typed into it.
-  const [source] = useState(
-    () => `${origin}/frame/card?language=${language}&theme=${themeOf()}${asksName ? '' : '&name=off'}`,
-  )
+  const [source] = useState(() => {
+    const { asksHolder, brands } = look
+    const shown = `language=${language}&theme=${themeOf()}&brands=${brands.join(',')}`
+    return `${origin}/frame/card?${shown}${asksHolder ? '' : '&name=off'}`
+  })
   const [isSilent, setSilent] = useState(false)
   const [height, setHeight] = useState(heightBefore)
   useEffect(() => {

@@ -92,11 +92,10 @@ interface CardPlaceProps {
 
 /** The network's frame; in a preview it is drawn. */
 function CardPlace({ link: { look, frameOrigin }, ...props }: CardPlaceProps) {
-  const { asksHolder } = look
   return useIsPreview() ? (
-    <DrawnCard asksName={asksHolder} />
+    <DrawnCard asksName={look.asksHolder} />
   ) : (
-    <CardFrame {...props} origin={frameOrigin} asksName={asksHolder} />
+    <CardFrame {...props} origin={frameOrigin} look={look} />
   )
 }
 

@@ -26,6 +26,7 @@ const changes: Readonly<Record<keyof FrameTicket, unknown>> = {
   merchantOrderId: 'L-0',
   amount: { currency: 'USD', value: '0.98' },
   type: 'pre-authorization',
+  brands: ['unionpay'],
   language: 'zh',
   challenge: true,
   asksName: false,

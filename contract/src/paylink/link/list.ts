@@ -8,7 +8,7 @@ import { listCalls } from '#lists/list.ts'
 import { periods } from '#period.ts'
 import { otherFeeTypes, paylinkLimits as limits } from '#paylink/limits.ts'
 import { range } from '#range.ts'
-import { captureState, order } from '#trade/states.ts'
+import { captureState, cardBrands, order } from '#trade/states.ts'
 import { endReasons, linkEvents, linkTypes, paidStates, paymentLink } from './states.ts'
 
 const why = 'its pages and its counts are read by index, however long it is'
@@ -159,6 +159,8 @@ export const paymentLinkListCalls = {
       askedAgain: z.array(z.strictObject({ at: z.string(), email: z.string() })),
       /** Too many cards were declined: it takes none until then. */
       pausedUntil: z.string().nullable(),
+      /** Card schemes that it may be paid with now, in the order in which payers see them. */
+      schemes: z.array(z.enum(cardBrands)),
       funnel,
       /** Of payments that failed, by the issuer's answer; most first. */
       declines: z.array(z.strictObject({ code: z.string(), count: z.int() })),

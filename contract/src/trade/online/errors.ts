@@ -13,5 +13,7 @@ export const onlineErrors = {
   'online.not_priced': define('02000609', 200, 'field'),
   'online.amount': define('02000610', 200, 'field'),
   'online.duty_due': define('02000611', 200, 'warning'),
+  'online.scheme_closed': define('02000613', 200, 'warning'),
+  'online.no_scheme': define('02000614', 200, 'warning'),
   'online.decided': define('02000612', 200, 'warning'),
 } as const satisfies Record<string, ErrorDefinition>

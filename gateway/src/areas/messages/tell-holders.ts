@@ -13,15 +13,20 @@ export interface ToldPlace {
   readonly currency: string
 }
 
-/** Tells everybody who may act on it. */
+/** Tells everybody who may act on it at one of the places, and those who are named besides; each of them once. */
 export async function tellHolders<K extends NoticeKey>(
   tx: Tx,
-  { merchantId, siteId, currency }: ToldPlace,
+  places: ToldPlace | readonly [ToldPlace, ...ToldPlace[]],
   right: Permission,
   kind: K,
   facts: NoticeFacts<K>,
+  others: readonly string[] = [],
 ): Promise<void> {
-  const who: Query<{ id: string }> = holdersOfRight(merchantId, right, siteId, currency)
-  const ids = (await tx.rows(who)).map(({ id }) => id)
-  await tell({ tx, merchantId, newId }, ids, kind, facts)
+  const all = 'merchantId' in places ? ([places] as const) : places
+  const ids = [...others]
+  for (const { merchantId, siteId, currency } of all) {
+    const who: Query<{ id: string }> = holdersOfRight(merchantId, right, siteId, currency)
+    ids.push(...(await tx.rows(who)).map(({ id }) => id))
+  }
+  await tell({ tx, merchantId: all[0].merchantId, newId }, ids, kind, facts)
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { LinkPage } from '@quayside/contract/payer/page.ts'
+import { payCalls } from '@quayside/contract/payer/pay.ts'
+import { cancelledByPayer } from '@quayside/contract/trade/decline-class.ts'
 import { pageDataId } from '@quayside/contract/payer/page.ts'
 import { testApp } from '#test/app.ts'
 import { makeMerchant, usd } from '#test/deliveries.ts'
@@ -15,9 +17,14 @@ const { asks, knock, later, one, rows, says, storyOf, triesOf, work } = subscrip
   app,
   Buffer.from(app.secrets.keyEncryptionKey, 'hex'),
 )
-const { begin, decline, stateOf } = payerWorld(app)
+const { ask, begin, decline, stateOf } = payerWorld(app)
 
 beforeAll(() => makeMerchant(app, 1n))
+
+const solved = async () => {
+  const { captchaId } = (await ask(payCalls.captcha, {})).data!
+  return { captchaId, captcha: app.captchas.get(captchaId)! }
+}
 
 async function pastDue(code = '51') {
   says(approved)
@@ -143,22 +150,17 @@ describe('whoever replaces a card', () => {
     expect((await begin(String((await one(no))['ref']))).error).toBe('payer.link_ended')
   })
   test('is stopped like anybody who tries cards: an image from the fifth decline, an hour from the tenth', async () => {
-    const { no, ref } = await pastDue()
-    const declines = async (count: number) => {
-      await rows(
-        `insert into subscription_try (merchant_id, subscription_id, cycle_no, try_no, origin, outcome, told_at, settled_at, attempt, ip)
-          select 1, id, 2, 100 + n + (select count(*) from subscription_try), 'payer', 'failed', now(), now(), gen_random_uuid(), '203.0.113.251'
-          from subscription, generate_series(1, $2::int) n where subscription_no = $1`,
-        no,
-        count,
-      )
+    const { ref } = await pastDue()
+    const ends = async (isPerson: boolean, code: string) => {
+      const { data } = await begin(ref, isPerson ? await solved() : {})
+      await decline(data!.orderNo, code)
+      await work()
     }
-    await declines(4)
-    const { data } = await begin(ref)
-    await decline(data!.orderNo)
-    await work()
+    // Whoever leaves their bank's question has had no card declined.
+    await ends(false, cancelledByPayer)
+    for (let n = 0; n < 5; n++) await ends(false, '51')
     expect((await begin(ref)).error).toBe('payer.captcha_needed')
-    await declines(5)
+    for (let n = 0; n < 5; n++) await ends(true, '51')
     expect((await begin(ref)).error).toBe('payer.link_paused')
     expect((await begin(ref, {}, '203.0.113.251')).error).toBe('payer.link_paused')
   })

@@ -4,6 +4,7 @@ import { payerLimits as limits } from '@quayside/contract/payer/limits.ts'
 import type { LinkPage } from '@quayside/contract/payer/page.ts'
 import type { payCalls } from '@quayside/contract/payer/pay.ts'
 import { frameTicketLimits } from '@quayside/contract/provider/frame-ticket.ts'
+import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
 import {
@@ -18,6 +19,7 @@ import {
   type SubscriptionSeller,
 } from '#areas/trade/public.ts'
 import type { Db, Tx } from '#db/tx.ts'
+import { schemesOfPayment } from '#orders/scheme/open.ts'
 import { signTicket } from '#frame-key.ts'
 import { renewTicket } from '#orders/own-order.ts'
 import type { PayerDeps } from './deps.ts'
@@ -25,6 +27,7 @@ import { placeOfSubscriptionRef, type RefPlace } from './find.ts'
 import { ticketEnd } from './order.sql.ts'
 import { type PageAsked, plainLook, sellerOf } from './page.ts'
 import { showsPerson } from './person.ts'
+import { guardTries } from './tries.ts'
 
 type Input = ParsedInputOf<typeof payCalls.order>
 
@@ -42,11 +45,19 @@ export async function pageOfSubscription(
     const face = await tx.one(sellerOfSubscription(merchantId, id))
     const { plan, language } = row
     const seller = sellerOf({ ...face, siteUrl: face.siteUrl ?? '' })
-    if (!asksForCard(row) || !face.sells)
+    const brands = await schemesOfCard(tx, merchantId, row)
+    if (!asksForCard(row) || !face.sells || brands.length === 0)
       return { kind: 'settled', seller, plan, isOver: row.endedAt !== null, language }
-    return { kind: 'open', seller, look: plainLook, ...openOf(row), frameOrigin }
+    return { kind: 'open', seller, look: { ...plainLook, brands }, ...openOf(row), frameOrigin }
   })
 }
+
+/** A subscription that belongs to no site has none whose schemes could be open. */
+const schemesOfCard = async (
+  tx: Tx,
+  merchantId: bigint,
+  { siteId, currency }: SubscriptionRecord,
+): Promise<CardBrand[]> => (siteId === null ? [] : schemesOfPayment(tx, merchantId, { siteId, currency }))
 
 function openOf({
   ref,
@@ -90,8 +101,9 @@ export async function beginCardPayment(
   const place = await placeOfSubscriptionRef(ctx.db, input.ref)
   if (!place) throw new Refusal('payer.link_ended')
   const isPerson = await showsPerson(deps, ctx, input)
-  const { row, seller, order, until } = await ctx.db.tx({ tenant: place.merchantId, mode: 'write' }, (tx) =>
-    begin(tx, place, ctx, input, isPerson),
+  const { row, seller, order, until, brands } = await ctx.db.tx(
+    { tenant: place.merchantId, mode: 'write' },
+    (tx) => begin(tx, place, ctx, input, isPerson),
   )
   const ticket = signTicket(deps.frameKey, {
     use: 'card_replacement',
@@ -102,6 +114,7 @@ export async function beginCardPayment(
     ...(seller.siteUrl !== null && { site: seller.siteUrl }),
     amount: wire(row.currency, row.amount),
     type: order.type,
+    brands,
     ...(seller.descriptor !== null && { descriptor: seller.descriptor }),
     email: input.email,
     language: input.language,
@@ -117,6 +130,7 @@ interface Begun {
   readonly seller: SubscriptionSeller
   readonly order: Pick<Awaited<ReturnType<typeof payWithCard>>, 'orderNo' | 'merchantOrderId' | 'type'>
   readonly until: string
+  readonly brands: CardBrand[]
 }
 
 async function begin(
@@ -130,33 +144,16 @@ async function begin(
   const seller = await tx.one(sellerOfSubscription(merchantId, id))
   const { until } = await tx.one(ticketEnd(frameTicketLimits.minutes))
   const own = await tx.maybe(orderOfCardAttempt(merchantId, id, attempt))
-  if (obstacle === 'settled') throw new Refusal('payer.link_ended')
+  const brands = await schemesOfCard(tx, merchantId, row)
+  if (obstacle === 'settled' || brands.length === 0) throw new Refusal('payer.link_ended')
   if (own) {
     if (!(await renewTicket(tx, merchantId, own.orderId, until))) throw new Refusal('payer.attempt_over')
-    return { row, seller, order: own, until }
+    return { row, seller, order: own, until, brands }
   }
-  await guardTries(tx, { merchantId, id }, ip, isPerson)
+  const { tries, declines } = limits
+  const who = { ip, tryMinutes: tries.minutes, declineMinutes: declines.minutes }
+  guardTries(await tx.one(cardTries(merchantId, id, who)), isPerson)
   if (obstacle === 'under_way') throw new Refusal('payer.link_full')
   const order = await payWithCard(tx, merchantId, row, { attempt, ip, email, until })
-  return { row, seller, order, until }
-}
-
-/** Whoever tries cards is stopped as they are with links. */
-async function guardTries(
-  tx: Tx,
-  { merchantId, id }: RefPlace,
-  ip: string,
-  isPerson: boolean | undefined,
-): Promise<void> {
-  const { tries, declines } = await tx.one(
-    cardTries(merchantId, id, {
-      ip,
-      tryMinutes: limits.tries.minutes,
-      declineMinutes: limits.declines.minutes,
-    }),
-  )
-  if (tries >= limits.tries.count) throw new Refusal('payer.too_many_tries')
-  if (declines >= limits.declines.count) throw new Refusal('payer.link_paused')
-  if (declines >= limits.captchaFrom && isPerson !== true)
-    throw new Refusal(isPerson === false ? 'payer.captcha_wrong' : 'payer.captcha_needed')
+  return { row, seller, order, until, brands }
 }

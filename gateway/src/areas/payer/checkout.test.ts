@@ -38,7 +38,11 @@ describe('a page obeys the checkout of its link', () => {
     expect(response.body).toContain('<title>Nanbei · Checkout</title>')
     // A chat preview says whom it pays, whatever the tab says.
     expect(response.body).toContain('content="Payment to')
-    expect((await shownOf(plain.ref)).look).toMatchObject({ template: 'default', title: null, brands: [] })
+    expect((await shownOf(plain.ref)).look).toMatchObject({
+      template: 'default',
+      title: null,
+      brands: ['visa'],
+    })
   })
 
   test('quick goes step by step at both addresses, the others at the second alone', async () => {

@@ -9,6 +9,7 @@ import type { PayerDeps } from './deps.ts'
 import { placeOfLinkRef } from './find.ts'
 import { askForLink, countVisit, findPayerLink } from './link.sql.ts'
 import { beginPayment } from './order.ts'
+import { schemesOfLink } from './page.ts'
 import { stateOfPayment } from './state.ts'
 
 /** What answers the pages of payers: nobody of them has a session, and a reference opens its link alone. */
@@ -35,7 +36,8 @@ export const payerHandlers = (deps: PayerDeps): AllHandlers<typeof payerCalls> =
       await db.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
         const link = await tx.one(findPayerLink(merchantId, id))
         // One that can still be paid needs no other.
-        if (link.isEffective || (await tx.run(askForLink(merchantId, id, email))) === 0) return
+        if (link.isEffective && (await schemesOfLink(tx, merchantId, link)).length > 0) return
+        if ((await tx.run(askForLink(merchantId, id, email))) === 0) return
         const told = { link: link.linkNo, email: maskedEmail(email) }
         await tell({ tx, merchantId, newId }, [link.madeBy], 'paylink.asked', told)
       })

@@ -1,6 +1,7 @@
 export { insertInspection } from './inspection.sql.ts'
 export { inspectionMetrics } from './inspection-metrics.ts'
 export { inspectionWatchRunner } from './inspection.job.ts'
+export { pauseRunner } from './pause.job.ts'
 export type { PayerDeps } from './deps.ts'
 export { fileOfHash } from './file.ts'
 export { pageOfLink } from './page.ts'

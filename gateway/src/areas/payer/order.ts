@@ -3,13 +3,11 @@ import { wire } from '@quayside/contract/money.ts'
 import { payerLimits as limits } from '@quayside/contract/payer/limits.ts'
 import type { BillingAddress, payCalls } from '@quayside/contract/payer/pay.ts'
 import { type FrameTicket, frameTicketLimits } from '@quayside/contract/provider/frame-ticket.ts'
-import type { OrderType } from '@quayside/contract/trade/states.ts'
+import type { CardBrand, OrderType } from '@quayside/contract/trade/states.ts'
 import { fill } from '@quayside/phrases/fill.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import type { Ctx } from '#acts/context.ts'
 import { countries } from '#areas/common/public.ts'
-import { tell } from '#areas/messages/public.ts'
-import { newId } from '#db/new-id.ts'
 import { fieldRefusal, Refusal } from '#acts/refusal.ts'
 import type { Tx } from '#db/tx.ts'
 import { createOwnOrder, type OwnOrder, renewTicket, underFreeNumber } from '#orders/own-order.ts'
@@ -18,16 +16,11 @@ import { beginCardPayment } from './card.ts'
 import type { PayerDeps } from './deps.ts'
 import { type RefPlace, placeOfLinkRef } from './find.ts'
 import { lockPayerLink, type PayerLink } from './link.sql.ts'
-import {
-  type AttemptOrder,
-  insertLinkOrder,
-  orderOfAttempt,
-  pauseLink,
-  takePlace,
-  ticketEnd,
-  triesOf,
-} from './order.sql.ts'
+import { type AttemptOrder, insertLinkOrder, orderOfAttempt, takePlace, ticketEnd } from './order.sql.ts'
+import { schemesOfLink } from './page.ts'
 import { showsPerson } from './person.ts'
+import { guardTries } from './tries.ts'
+import { triesOf } from './tries.sql.ts'
 
 type Input = ParsedInputOf<typeof payCalls.order>
 type Begun = Pick<AttemptOrder, 'orderNo' | 'merchantOrderId' | 'type'> & { readonly until: string }
@@ -47,11 +40,9 @@ export async function beginPayment(
   if (!place) return beginCardPayment(deps, ctx, input)
   const { merchantId } = place
   const isPerson = await showsPerson(deps, ctx, input)
-  const outcome = await ctx.db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
+  const { link, order, brands } = await ctx.db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
     begin(tx, place, ctx, input, isPerson),
   )
-  if (outcome instanceof Refusal) throw outcome
-  const { link, order } = outcome
   const ticket: FrameTicket = {
     use: 'payment',
     orderNo: order.orderNo,
@@ -61,6 +52,7 @@ export async function beginPayment(
     site: link.siteUrl,
     amount: wire(link.currency, link.total),
     type: order.type,
+    brands,
     ...(link.descriptor !== null && { descriptor: link.descriptor }),
     email: input.email,
     language: input.language,
@@ -72,15 +64,23 @@ export async function beginPayment(
   return { orderNo: order.orderNo, ticket: signTicket(deps.frameKey, ticket), expiresAt: order.until }
 }
 
-/** @returns a refusal that keeps what was written, such as that the link takes no card for a while */
+interface BegunLink {
+  readonly link: PayerLink
+  readonly order: Begun
+  readonly brands: CardBrand[]
+}
+
+/** @throws Refusal */
 async function begin(
   tx: Tx,
   { merchantId, id }: RefPlace,
   ctx: Pick<Ctx, 'ip'>,
   input: Input,
   isPerson: boolean | undefined,
-): Promise<Refusal | { link: PayerLink; order: Begun }> {
+): Promise<BegunLink> {
   const link = await tx.one(lockPayerLink(merchantId, id))
+  const brands = await schemesOfLink(tx, merchantId, link)
+  if (brands.length === 0) throw new Refusal('payer.link_ended')
   const { until } = await tx.one(ticketEnd(frameTicketLimits.minutes))
   const own = await tx.maybe(orderOfAttempt(merchantId, id, input.attempt))
   if (own) {
@@ -88,29 +88,29 @@ async function begin(
     if (!link.isEffective && stopped.has(link.reason)) throw new Refusal('payer.link_ended')
     const waits = await renewTicket(tx, merchantId, own.orderId, until)
     if (!waits) throw new Refusal('payer.attempt_over')
-    return { link, order: { ...own, until } }
+    return { link, order: { ...own, until }, brands }
   }
   if (!link.isEffective) throw new Refusal('payer.link_ended')
   if (link.asksAddress === true) guardAddress(input)
-  const refusal = await tooOften(tx, merchantId, link, ctx, input, isPerson)
-  if (refusal) return refusal
+  await guardTrying(tx, merchantId, link, ctx, input, isPerson)
   if (link.taken >= link.maximum) throw new Refusal('payer.link_full')
-  return { link, order: { ...(await make(tx, merchantId, link, ctx, input, until)), until } }
+  return { link, order: { ...(await make(tx, merchantId, link, ctx, input, until)), until }, brands }
 }
 
 /** Ends of a link that somebody wanted; a payment of it may not begin any more, however early its button was pressed. */
 const stopped: ReadonlySet<PayerLink['reason']> = new Set(['invalidated', 'site', 'frozen'])
 
-async function tooOften(
+/** @throws Refusal */
+async function guardTrying(
   tx: Tx,
   merchantId: bigint,
-  { id, linkNo, madeBy, isPaused }: PayerLink,
+  { id, isPaused }: PayerLink,
   { ip }: Pick<Ctx, 'ip'>,
   { email, again }: Input,
   isPerson: boolean | undefined,
-): Promise<Refusal | undefined> {
+): Promise<void> {
   if (isPaused) throw new Refusal('payer.link_paused')
-  const { tries, declines, paidAt } = await tx.one(
+  const { paidAt, ...tried } = await tx.one(
     triesOf(merchantId, id, {
       ip,
       email,
@@ -118,16 +118,8 @@ async function tooOften(
       declineMinutes: limits.declines.minutes,
     }),
   )
-  if (tries >= limits.tries.count) throw new Refusal('payer.too_many_tries')
-  if (declines >= limits.declines.count) {
-    await tx.run(pauseLink(merchantId, id, limits.declines.minutes))
-    await tell({ tx, merchantId, newId }, [madeBy], 'paylink.paused', { link: linkNo })
-    return new Refusal('payer.link_paused')
-  }
-  if (declines >= limits.captchaFrom && isPerson !== true)
-    throw new Refusal(isPerson === false ? 'payer.captcha_wrong' : 'payer.captcha_needed')
+  guardTries(tried, isPerson)
   if (paidAt !== null && !again) throw new Refusal('payer.paid_before', {}, { tells: { paidAt } })
-  return undefined
 }
 
 const keptTypes = {

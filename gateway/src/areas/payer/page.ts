@@ -1,8 +1,10 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { type LinkPage, type PageLook, payerFilesPath } from '@quayside/contract/payer/page.ts'
+import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import { countries } from '#areas/common/public.ts'
-import type { Db } from '#db/tx.ts'
+import type { Db, Tx } from '#db/tx.ts'
+import { schemesOfPayment } from '#orders/scheme/open.ts'
 import type { PayerDeps } from './deps.ts'
 import { placeOfLinkRef } from './find.ts'
 import { findPayerLink, type PayerLink } from './link.sql.ts'
@@ -21,19 +23,28 @@ export async function pageOfLink(
   { ref, layout, language: browsers }: PageAsked,
 ): Promise<LinkPage> {
   const place = await placeOfLinkRef(db, ref)
-  const link =
+  const found =
     place &&
-    (await db.tx({ tenant: place.merchantId, mode: 'read' }, (tx) =>
-      tx.maybe(findPayerLink(place.merchantId, place.id)),
-    ))
-  if (!link) return { kind: 'unknown', language: browsers }
+    (await db.tx({ tenant: place.merchantId, mode: 'read' }, async (tx) => {
+      const link = await tx.maybe(findPayerLink(place.merchantId, place.id))
+      return link && { link, brands: await schemesOfLink(tx, place.merchantId, link) }
+    }))
+  if (!found) return { kind: 'unknown', language: browsers }
+  const { link, brands } = found
   const language = link.language ?? browsers
-  const common = { ref: link.ref, look: lookOf(link), seller: sellerOf(link), ...goodsOf(link), language }
-  if (!link.isEffective)
+  const common = {
+    ref: link.ref,
+    look: lookOf(link, brands),
+    seller: sellerOf(link),
+    ...goodsOf(link),
+    language,
+  }
+  // A site that no card scheme is open for takes no payment, whatever its links say.
+  if (!link.isEffective || brands.length === 0)
     return {
       kind: 'ended',
       ...common,
-      reason: link.reason,
+      reason: link.isEffective ? 'site' : link.reason,
       isShared: link.maximum > 1,
       isAsked: link.isAsked,
     }
@@ -51,6 +62,10 @@ export async function pageOfLink(
   }
 }
 
+/** Card schemes that a link may be paid with, as its page shows them and its tickets say; none where it takes no payment at all. */
+export const schemesOfLink = (tx: Tx, merchantId: bigint, link: PayerLink): Promise<CardBrand[]> =>
+  schemesOfPayment(tx, merchantId, link, link.brands)
+
 /** What a page shows where no checkout says otherwise. */
 export const plainLook: PageLook = {
   template: 'default',
@@ -66,14 +81,14 @@ export const plainLook: PageLook = {
 }
 
 /** A logo and terms of the checkout come before those of the base information (ADR 0107); without a checkout the page is as it always was. */
-const lookOf = (link: PayerLink): PageLook => ({
+const lookOf = (link: PayerLink, brands: CardBrand[]): PageLook => ({
   template: link.template ?? plainLook.template,
   title: link.title,
   logo: fileAddress(link.logo),
   icon: fileAddress(link.icon),
   terms: fileAddress(link.terms),
   privacy: fileAddress(link.privacy),
-  brands: [...(link.brands ?? [])],
+  brands,
   asksHolder: link.asksHolder ?? plainLook.asksHolder,
   asksAddress: link.asksAddress ?? plainLook.asksAddress,
   countries: link.asksAddress === true ? countries('en').map(({ code }) => code) : [],

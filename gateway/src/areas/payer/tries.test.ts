@@ -4,6 +4,7 @@ import type { Call } from '@quayside/contract/call.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { payCalls } from '@quayside/contract/payer/pay.ts'
 import { linkWorld } from '#test/links.ts'
+import { pauseRunner } from './pause.job.ts'
 import { payerWorld } from '#test/payers.ts'
 import { approvalWorld, type Somebody } from '#test/approvals.ts'
 import { testApp } from '#test/app.ts'
@@ -24,6 +25,13 @@ beforeAll(async () => {
 })
 
 const detailOf = async (id: string) => (await anna.ask(paymentLinkList.detail, { id })).data!
+
+/** The job that the last decline has asked for. */
+async function pause(id: string): Promise<void> {
+  const found = "select 1 from graphile_worker.jobs where task_identifier = 'payment_link_pause' and key = $1"
+  expect(await rows(found, id)).toHaveLength(1)
+  await pauseRunner({ app: app.db }).run({ merchantId: '1', id }, { id: '1', attempt: 1 })
+}
 
 const solved = async () => {
   const { captchaId } = (await ask(payCalls.captcha, {})).data!
@@ -58,13 +66,26 @@ describe('trying cards', () => {
     expect((await begin(fresh.ref)).error).toBeUndefined()
   })
 
-  test('pauses a link for an hour after ten declines, whoever comes', async () => {
+  test('pauses a link for an hour with the tenth decline, and tells whoever may end it', async () => {
+    const may = await somebody({ permissions: ['paylink.link.view', 'paylink.link.invalidate'] })
+    await somebody({ permissions: ['paylink.link.view'] })
+    await somebody({ permissions: ['paylink.link.invalidate'], scope: { sites: [randomUUID()] } })
     const link = await made(anna, siteId, { maximum: 100 })
     for (let n = 0; n < 10; n++) {
       const { data } = await begin(link.ref, { email: `b${n}@example.jp`, ...(n >= 5 && (await solved())) })
       await decline(data!.orderNo)
+      // Whoever looks before the tenth finds nothing to do.
+      await pause(link.id)
+      expect((await detailOf(link.id)).pausedUntil === null).toBe(n < 9)
     }
     expect((await begin(link.ref)).error).toBe('payer.link_paused')
+    const told = await rows(
+      "select operator_id as id from notice where kind = 'paylink.paused' and facts ->> 'link' = $1 order by id",
+      link.linkNo,
+    )
+    expect(new Set(told.map(({ id }) => id))).toEqual(new Set([anna.id, may.id]))
+    expect(told).toHaveLength(2)
+    await pause(link.id)
     const { pausedUntil, story } = await detailOf(link.id)
     expect(pausedUntil).toEqual(expect.any(String))
     expect(story.map(({ event }) => event)).toEqual(['made', 'paused'])

@@ -5,7 +5,8 @@ import { defineJob } from '#jobs/define-job.ts'
 import { merchantOfJob } from '#jobs/payload.ts'
 import { addJob } from '#jobs/queue.ts'
 import { type NotAgain, whyNotAgain } from './again.ts'
-import { printOfToken } from './again.sql.ts'
+import { type CardPrint, printOfToken } from './again.sql.ts'
+import { schemesOfPayment } from '#orders/scheme/open.ts'
 import { chargeableToken } from './token.sql.ts'
 import type { OrderRecord } from '#orders/order-file.ts'
 import { createOwnOrder, type OwnOrder } from '#orders/own-order.ts'
@@ -43,15 +44,17 @@ export const keptCardJob = defineJob({
 /**
  * Makes the order of a charge and queues it, in one transaction: what is written is asked for, and nothing else is.
  * @returns the order, which nothing has been sent of yet; or why there is none: the card cannot be charged (it is unknown,
- * revoked or never was approved), may not be sent again, or the merchant's number belongs to an order that lives
+ * revoked or never was approved), may not be sent again, is of a scheme that its site is not open for, or the
+ * merchant's number belongs to an order that lives
  */
 export async function chargeKeptCard(
   tx: Tx,
   merchantId: bigint,
   { tokenId, reason, type = 'token sale', ...own }: KeptCardCharge,
-): Promise<OrderRecord | NotAgain | 'no_card' | 'number_taken'> {
+): Promise<OrderRecord | NotAgain | 'no_card' | 'scheme_closed' | 'number_taken'> {
   const print = await tx.maybe(printOfToken(merchantId, tokenId))
   if (!print) return 'no_card'
+  if (!(await isTaken(tx, merchantId, own, print))) return 'scheme_closed'
   const refused = await whyNotAgain(tx, merchantId, print)
   if (refused) return refused
   // Only under the lock, as somebody may have given the card up meanwhile.
@@ -78,3 +81,12 @@ export async function chargeKeptCard(
   )
   return order
 }
+
+/** What belongs to no site has none whose schemes could be closed. */
+const isTaken = async (
+  tx: Tx,
+  merchantId: bigint,
+  { site, currency }: Pick<KeptCardCharge, 'site' | 'currency'>,
+  { brand }: CardPrint,
+): Promise<boolean> =>
+  site === null || (await schemesOfPayment(tx, merchantId, { siteId: site.id, currency })).includes(brand)

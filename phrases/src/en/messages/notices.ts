@@ -188,7 +188,15 @@ export const notices = {
   },
   'paylink.paused': {
     title: 'A payment link is paused for an hour',
-    text: 'Ten cards were declined on payment link {{link}} within an hour. It takes no cards until the hour is over.',
+    text: 'Ten cards were declined on payment link {{link}} within an hour. It takes no cards for an hour and then resumes automatically. If this looks like card testing, deactivate the link.',
+  },
+  'paylink.site_stopped': {
+    title: 'Payment links of a site have ended',
+    text: 'Site {{site}} has been frozen. Payment links that were active and have ended: {{count}}. They stay inactive: once the site is Normal again, clone the links that you still need.',
+  },
+  'paylink.no_scheme': {
+    title: 'Payment links cannot be paid',
+    text: 'Site {{site}} has no open card scheme left in {{currency}}. Active payment links that cannot be paid until one is open: {{count}}. Ask for a card scheme on the page of the site.',
   },
   'subscription.past_due': {
     title: 'A subscription payment failed',

@@ -3,6 +3,8 @@ export const paylinkErrorTexts = {
   'paylink.product_off': 'Payment links are not available for your account. Contact your sales manager.',
   'paylink.site_not_normal': 'This site cannot take payments yet. Choose a site whose status is Normal.',
   'paylink.not_priced': '{{currency}} is not enabled for your account. Choose another currency.',
+  'paylink.no_scheme':
+    'No card scheme is enabled for this site in {{currency}}. Choose another currency, or ask for a card scheme.',
   'paylink.price': 'Line {{line}}: enter a unit price above 0 with no more decimals than {{currency}} has.',
   'paylink.fee_too_large': 'The other fee can be at most {{limit}}.',
   'paylink.total_too_large': 'One payment can be at most {{limit}}.',

@@ -10,9 +10,12 @@ export const linkPage = {
     spent: 'This link has taken all of its payments.',
     expired: 'This link has expired. Payers who open it can ask you for a new one.',
     invalidated: 'This link was deactivated. Payers who open it read whom to contact.',
-    site: 'This link ended because its site was frozen or deleted.',
+    site: 'This link ended because its site was frozen or deleted, and stays inactive. Clone it once a site can take the payment.',
     frozen: 'This link ended because the account is frozen.',
-    paused: 'Too many cards were declined. The link takes no payments until {{time}} ({{zone}}).',
+    paused:
+      'Ten cards were declined within an hour. The link takes no payments until {{time}} ({{zone}}) and then resumes automatically. If this looks like card testing, deactivate it. If a customer has to pay before that, send them a clone.',
+    noScheme:
+      'No card scheme is open for this site in {{currency}}, so this link takes no payments. It can be paid again once one is open.',
     underWay_one: '{{count, number}} payment is in progress.',
     underWay_other: '{{count, number}} payments are in progress.',
   },
@@ -87,6 +90,8 @@ export const linkPage = {
     },
   },
   facts: {
+    schemes: 'Card schemes',
+    noScheme: 'None is open',
     clonedFrom: 'Cloned from',
     language: 'Page language',
     browser: 'Payer’s browser language',

@@ -187,7 +187,15 @@ export const notices = {
   },
   'paylink.paused': {
     title: '支付链接已暂停一小时',
-    text: '支付链接 {{link}} 一小时内有十张卡被拒，暂停接受银行卡一小时。',
+    text: '支付链接 {{link}} 一小时内有十张卡被拒，暂停收款一小时，到时自动恢复。如怀疑有人试卡，请停用该链接。',
+  },
+  'paylink.site_stopped': {
+    title: '站点的支付链接已失效',
+    text: '站点 {{site}} 已被冻结，其 {{count}} 条有效支付链接已失效且不会自动恢复。站点恢复“正常”后，请克隆仍需使用的链接。',
+  },
+  'paylink.no_scheme': {
+    title: '支付链接暂时无法支付',
+    text: '站点 {{site}} 已无开通的 {{currency}} 卡组织，{{count}} 条有效支付链接暂时无法支付，开通后自动恢复。请在站点页面申请开通卡组织。',
   },
   'subscription.past_due': {
     title: '订阅扣款失败',

@@ -6,6 +6,7 @@ export const paylinkErrorTexts = {
   'paylink.product_off': '您的账户未开通支付链接，请联系客户经理。',
   'paylink.site_not_normal': '该网站暂不能收款，请选择状态为“正常”的网站。',
   'paylink.not_priced': '您的账户未开通 {{currency}} 收款，请选择其他币种。',
+  'paylink.no_scheme': '该站点未开通任何 {{currency}} 卡组织，请选择其他币种，或申请开通卡组织。',
   'paylink.price': '第 {{line}} 行：单价须大于 0，且小数位数不得超过 {{currency}} 的规定。',
   'paylink.fee_too_large': '其他费用不得超过 {{limit}}。',
   'paylink.total_too_large': '单笔支付金额不得超过 {{limit}}。',

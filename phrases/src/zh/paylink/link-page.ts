@@ -13,9 +13,11 @@ export const linkPage = {
     spent: '该链接已达最多支付次数。',
     expired: '该链接已过期，付款人打开时可申请新链接。',
     invalidated: '该链接已停用，付款人打开时会看到您的联系方式。',
-    site: '因网站已冻结或删除，该链接已失效。',
+    site: '因网站已冻结或删除，该链接已失效且不会自动恢复。网站可收款后，请克隆该链接。',
     frozen: '因账户已冻结，该链接已失效。',
-    paused: '被拒次数过多，该链接在 {{time}}（{{zone}}）前暂停收款。',
+    paused:
+      '一小时内有十张卡被拒，该链接在 {{time}}（{{zone}}）前暂停收款，到时自动恢复。如怀疑有人试卡，请停用该链接；如客户急需支付，可克隆后重新发送。',
+    noScheme: '该站点未开通任何 {{currency}} 卡组织，该链接暂时无法支付，开通后自动恢复。',
     underWay_one: '有 {{count, number}} 笔支付正在处理。',
     underWay_other: '有 {{count, number}} 笔支付正在处理。',
   },
@@ -90,6 +92,8 @@ export const linkPage = {
     },
   },
   facts: {
+    schemes: '卡组织',
+    noScheme: '均未开通',
     clonedFrom: '克隆自',
     language: '页面语言',
     browser: '随付款人浏览器',

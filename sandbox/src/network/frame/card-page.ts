@@ -1,4 +1,5 @@
 import type { Language } from '@quayside/contract/envelope.ts'
+import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import { type FieldName, fieldNames } from '#network/frame/browser/card-fields.ts'
 import { frameWords } from '#network/frame/browser/words.ts'
 import { escapeHtml } from '#html-text.ts'
@@ -11,6 +12,8 @@ export interface CardPage {
   readonly isKeyed: boolean
   readonly payerOrigins: readonly string[]
   readonly asksName: boolean
+  /** Card schemes that are shown as accepted; none where the page around it does not say. */
+  readonly brands: readonly CardBrand[]
 }
 
 const inputs: Readonly<Record<FieldName, string>> = {
@@ -21,13 +24,13 @@ const inputs: Readonly<Record<FieldName, string>> = {
 }
 
 /** The form for a card, one joined box: it works with words in place before any script has run. */
-export function cardPage({ language, theme, isKeyed, payerOrigins, asksName }: CardPage): string {
+export function cardPage({ language, theme, isKeyed, payerOrigins, asksName, brands }: CardPage): string {
   const words = frameWords[language]
   const note = isKeyed ? 'keyedNote' : 'note'
   const field = (
     name: FieldName,
   ) => `<div class="field ${name}" data-field="${name}"${name === 'name' && !asksName ? ' hidden' : ''}>
-<label for="${name}" data-words="${name}">${words[name]}</label>
+<label for="${name}" data-words="${name}">${words[name]}</label>${name === 'number' ? '<ul class="schemes" id="schemes"></ul>' : ''}
 <div class="line"><input id="${name}" name="${name}" type="text" ${inputs[name]} spellcheck="false" autocorrect="off" placeholder="${name === 'code' ? words.code3 : name === 'expiry' ? words.expiryHint : ''}" aria-describedby="${name}-error">${beside[name]?.(words) ?? ''}</div>
 <p class="error" id="${name}-error" role="alert"></p>
 </div>`
@@ -36,7 +39,11 @@ export function cardPage({ language, theme, isKeyed, payerOrigins, asksName }: C
     theme,
     title: words.title,
     script: 'card-frame.ts',
-    data: { payers: payerOrigins.join(' '), ...(!asksName && { nameless: '' }) },
+    data: {
+      payers: payerOrigins.join(' '),
+      ...(!asksName && { nameless: '' }),
+      ...(brands.length > 0 && { brands: brands.join(' ') }),
+    },
     body: `<main><form id="card" novalidate aria-label="${escapeHtml(words.title)}">
 <div class="box">
 <p class="head" id="head" hidden><span class="lock" aria-hidden="true"></span><span id="merchant"></span><strong id="amount"></strong></p>
@@ -51,7 +58,6 @@ ${fieldNames.map(field).join('\n')}
 
 type Words = (typeof frameWords)[Language]
 const beside: Readonly<Partial<Record<FieldName, (words: Words) => string>>> = {
-  number: () => '<span class="brand" id="brand"></span>',
   code: (words) =>
     `<button type="button" id="code-help" aria-expanded="false" aria-controls="code-hint" aria-label="${words.codeHelp}">?</button>`,
 }

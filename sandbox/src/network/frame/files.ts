@@ -10,6 +10,7 @@ const files: readonly (readonly [name: string, type: string])[] = [
   ['card-frame.ts', 'text/javascript'],
   ['card-fields.ts', 'text/javascript'],
   ['card-digits.ts', 'text/javascript'],
+  ['schemes.ts', 'text/javascript'],
   ['typing.ts', 'text/javascript'],
   ['page.ts', 'text/javascript'],
   ['words.ts', 'text/javascript'],

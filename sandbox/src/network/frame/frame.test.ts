@@ -119,6 +119,41 @@ describe('a card that is sent by the frame', () => {
   })
 })
 
+describe('a card of a scheme that the ticket does not name', () => {
+  test('is refused by the network as well, as often as it comes, and the payment can still be made', async () => {
+    const { authorise, network } = await started()
+    const ticket = signed(ticketOf('S1', '25.00', { brands: ['mastercard', 'jcb'] }))
+    for (let n = 0; n < 5; n++)
+      expect(await authorise(ticket)).toEqual({ status: 'invalid', fields: { number: 'scheme' }, left: 3 })
+    expect(network.core.books.submissions.size).toBe(0)
+    expect(await authorise(ticket, cardOf('5555555555554444'))).toEqual({ status: 'done' })
+  })
+
+  test.each(['payment', 'card_replacement'] as const)('is refused for a %s', async (use) => {
+    const { authorise } = await started()
+    const ticket = signed(ticketOf('S2', '25.00', { use, brands: ['jcb'] }))
+    expect(await authorise(ticket)).toMatchObject({ status: 'invalid', fields: { number: 'scheme' } })
+  })
+
+  test('that is keyed is refused, too', async () => {
+    const { authorise } = await started()
+    const keyed = { use: 'moto', payerOrigin: portalOrigin, brands: ['jcb'] } as const
+    expect(await authorise(signed(ticketOf('S3', '25.00', { ...keyed, brands: ['jcb'] })))).toMatchObject({
+      status: 'invalid',
+      fields: { number: 'scheme' },
+    })
+  })
+
+  test('no ticket is good that names none, or one that is none', async () => {
+    const { authorise } = await started()
+    for (const brands of [[], ['other'], undefined])
+      expect(await authorise(signed({ ...ticketOf('S4', '25.00'), brands }))).toEqual({
+        status: 'refused',
+        reason: 'ticket',
+      })
+  })
+})
+
 describe('a ticket', () => {
   const refused = { status: 'refused', reason: 'ticket' }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { languages } from '@quayside/contract/envelope.ts'
+import { cardBrands } from '@quayside/contract/trade/states.ts'
 import { frameUses } from '@quayside/contract/provider/frame-ticket.ts'
 import type { Core } from '#network/core.ts'
 import { type FrameAnswer, frameAnswer } from './answer.ts'
@@ -22,7 +23,14 @@ const view = z.object({
   use: z.enum(frameUses).default('payment'),
   /** Whether the name on the card is asked for. */
   name: z.enum(['on', 'off']).default('on'),
+  /** Card schemes that are accepted, as far as the page around it says; the ticket is what counts. */
+  brands: z.array(z.enum(cardBrands)).max(cardBrands.length).default([]),
 })
+/** One address parameter holds all schemes, one after the other. */
+const listed = (query: unknown): object => {
+  const { brands, ...rest } = query as { readonly brands?: unknown }
+  return { ...rest, ...(typeof brands === 'string' && { brands: brands.split(',') }) }
+}
 const card = z.strictObject({
   number: z.string().max(30),
   expiry: z.string().max(10),
@@ -41,11 +49,11 @@ export function addFrame(app: FastifyInstance, options: FrameOptions): void {
   addFrameFiles(app)
   addChallenge(app, options)
   app.get('/frame/card', (request, reply) => {
-    const { language, theme, use, name } = view.parse(request.query)
+    const { language, theme, use, name, brands } = view.parse(listed(request.query))
     const payerOrigins = originsFor(use, options)
     protect(reply, payerOrigins)
     return reply.send(
-      cardPage({ language, theme, isKeyed: use === 'moto', payerOrigins, asksName: name !== 'off' }),
+      cardPage({ language, theme, isKeyed: use === 'moto', payerOrigins, asksName: name !== 'off', brands }),
     )
   })
   app.post('/frame/authorise', async (request, reply): Promise<FrameAnswer> => {
@@ -54,7 +62,10 @@ export function addFrame(app: FastifyInstance, options: FrameOptions): void {
     const ticket = readTicket(text, options)
     const tries = ticket ? (wrongTries.get(ticket.orderNo) ?? 0) : 0
     if (!ticket || tries >= wrongTriesMax) return refused(reply)
-    const wrong = wrongFields(fields, now(), ticket.asksName !== false)
+    const { brands, asksName = true } = ticket
+    const wrong = wrongFields(fields, now(), { asksName, brands })
+    // A frame that was tampered with may send any scheme; nobody has mistyped a card by it, so that it is no try.
+    if (wrong.number === 'scheme') return { status: 'invalid', fields: wrong, left: wrongTriesMax - tries }
     if (Object.keys(wrong).length > 0) {
       wrongTries.set(ticket.orderNo, tries + 1)
       return { status: 'invalid', fields: wrong, left: wrongTriesMax - tries - 1 }

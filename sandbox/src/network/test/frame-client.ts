@@ -1,4 +1,5 @@
 import { type FrameTicket, ticketToSign } from '@quayside/contract/provider/frame-ticket.ts'
+import { cardBrands } from '@quayside/contract/trade/states.ts'
 import type { FrameAnswer } from '#network/frame/answer.ts'
 import { macOf } from '#network/sign.ts'
 import { frameKey, payerOrigin, type TestNetwork } from './network.ts'
@@ -14,6 +15,7 @@ export const ticketOf = (orderNo: string, value: string, more: Partial<FrameTick
   merchantOrderId: `link-${orderNo}`,
   amount: { currency: 'USD', value },
   type: 'sale',
+  brands: [...cardBrands],
   language: 'en',
   challenge: false,
   payerOrigin,

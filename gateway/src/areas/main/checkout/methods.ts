@@ -1,11 +1,13 @@
 import { checkoutMethods } from '@quayside/contract/main/checkout/parts.ts'
 import type { checkoutMethod } from '@quayside/contract/main/checkout/row.ts'
 import { type CardBrand, cardBrands } from '@quayside/contract/trade/states.ts'
+import { wordsOf } from '@quayside/phrases/words.ts'
 import type { z } from 'zod'
 import type { Ctx } from '#acts/context.ts'
 import { fieldRefusal } from '#acts/refusal.ts'
 import { findCarriers } from '#areas/main/site/carrier.sql.ts'
 import { pricedCurrencies } from '#areas/main/site/site.sql.ts'
+import { openSchemes } from '#orders/scheme/open.sql.ts'
 
 type Method = z.infer<typeof checkoutMethod>
 type Offered = Method['brands'][number]
@@ -22,12 +24,13 @@ export async function methodsOfSite(
   const carriers = (await tx.rows(findCarriers(merchantId, { siteId }))).filter(({ currency }) =>
     priced.has(currency),
   )
+  const open = await tx.rows(openSchemes(merchantId, siteId))
   const brands = cardBrands.map((brand): Offered => {
     const own = carriers.filter((one) => one.brand === brand)
     return {
       brand,
       state: ranks.find((state) => own.some((one) => one.state === state)) ?? 'none',
-      currencies: own.filter(({ state }) => state === 'open').map(({ currency }) => currency),
+      currencies: open.filter((one) => one.brand === brand).map(({ currency }) => currency),
     }
   })
   const sorted = brands.toSorted((one, other) => ranks.indexOf(one.state) - ranks.indexOf(other.state))
@@ -40,12 +43,10 @@ export async function guardBrands(
   siteId: string,
   brands: readonly CardBrand[],
 ): Promise<void> {
-  const open = (await methodsOfSite(ctx, siteId)).flatMap((method) =>
-    method.brands.filter(({ state }) => state === 'open').map(({ brand }) => brand),
-  )
-  const closed = brands.find((brand) => !open.includes(brand))
+  const open = await ctx.tx.rows(openSchemes(ctx.merchantId, siteId))
+  const closed = brands.find((brand) => !open.some((one) => one.brand === brand))
   if (closed !== undefined)
     throw fieldRefusal({ field: 'brands', language: ctx.language }, 'checkout.brand_closed', {
-      brand: closed,
+      brand: wordsOf(ctx.language).terms.brand[closed],
     })
 }

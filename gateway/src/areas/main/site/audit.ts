@@ -10,6 +10,7 @@ import { audited } from './audited.ts'
 import { findCarriers } from './carrier.sql.ts'
 import { moveCarrierBy } from './carrier-audit.ts'
 import { moveKeyedBy } from './keyed-audit.ts'
+import { tellLinksEnded } from './links-stopped.ts'
 import { insertSiteEvents } from './event.sql.ts'
 import {
   acceptSite,
@@ -80,7 +81,10 @@ function decide(event: SiteEvent & ('approve' | 'refuse' | 'freeze' | 'unfreeze'
     if (to === undefined) throw new Refusal('site.state')
     const reason = input.reason ?? null
     if (event === 'approve') await accept(ctx, merchantId, site, to)
-    else await tx.run(moveSite(merchantId, site.id, { state: to, reason }))
+    else {
+      const move = () => tx.run(moveSite(merchantId, site.id, { state: to, reason }))
+      await (event === 'freeze' ? tellLinksEnded(tx, merchantId, site, move) : move())
+    }
     const step = {
       siteId: site.id,
       seq: site.version + 1,

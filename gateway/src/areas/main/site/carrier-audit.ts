@@ -13,6 +13,7 @@ import { tellMainUsers } from '#areas/messages/public.ts'
 import { audited } from './audited.ts'
 import { findCarrier, moveCarrier } from './carrier.sql.ts'
 import { insertSiteEvents } from './event.sql.ts'
+import { tellLinksUnpayable } from './links-stopped.ts'
 import { lockSite, moveSite } from './site.sql.ts'
 
 type Decision = InputOf<typeof siteAuditCalls.openCarrier> & { readonly reason?: string }
@@ -67,6 +68,7 @@ export function moveCarrierBy(event: CarrierEvent & ('open' | 'refuse' | 'close'
         { site: site.name, brand, currency, reason },
         told,
       )
+    if (event === 'close') await tellLinksUnpayable(tx, merchantId, site, currency)
     return { state: next, version: site.version + 1, carrierState: to }
   }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { OtherFeeType } from '@quayside/contract/paylink/limits.ts'
-import type { CaptureState, OrderState } from '@quayside/contract/trade/states.ts'
+import type { CaptureState, CardBrand, OrderState } from '@quayside/contract/trade/states.ts'
 import type { Query } from '#db/tx.ts'
 import type { LinkItem } from './link.sql.ts'
 
@@ -16,6 +16,8 @@ export interface LinkDetailRow {
   readonly clonedFrom: string | null
   readonly clonedFromNo: string | null
   readonly pausedUntil: string | null
+  /** Card schemes of its checkout, in their order; null where no checkout says any. */
+  readonly brands: readonly CardBrand[] | null
   readonly opened: number
   readonly started: number
   readonly firstOpened: string | null
@@ -28,11 +30,12 @@ export const linkDetail = (merchantId: bigint, id: string): Query<LinkDetailRow>
   text: `select l.items, l.goods_total as "goodsTotal", l.fee_type as "feeType", l.fee, l.language,
       case when l.state = 'effective' and l.expires_at <= now() then l.expires_at else l.ended_at end as "endedAt",
       e.real_name as "endedBy", c.id as "clonedFrom", c.link_no as "clonedFromNo",
-      case when l.paused_until > now() then l.paused_until end as "pausedUntil",
+      case when l.paused_until > now() then l.paused_until end as "pausedUntil", k.brands,
       v.opened::int, v.started::int, v.first as "firstOpened", r.asked_at as "askedAt", r.email as "askedBy"
     from payment_link l
       left join operator e on e.merchant_id = l.merchant_id and e.id = l.ended_by
       left join payment_link c on c.merchant_id = l.merchant_id and c.id = l.cloned_from
+      left join checkout_version k on k.merchant_id = l.merchant_id and k.checkout_id = l.checkout_id and k.version = l.checkout_version
       left join payment_link_request r on r.merchant_id = l.merchant_id and r.link_id = l.id,
       lateral (select count(*) as opened, count(started_at) as started, min(opened_at) as first
         from payment_link_visit v where v.merchant_id = l.merchant_id and v.link_id = l.id) v

@@ -14,6 +14,7 @@ import {
   type LinkPayment,
   linkPayments,
 } from './detail.sql.ts'
+import { schemesOfPayment } from '#orders/scheme/open.ts'
 import { findPaymentLink, type LinkListRow } from './list.sql.ts'
 import type { LinkItem } from './link.sql.ts'
 import { linkRowOf } from './row.ts'
@@ -30,6 +31,8 @@ export async function detailOfLink(payerAddress: string, ctx: Ctx, { id }: Input
   const row = await tx.maybe(findPaymentLink(merchantId, id))
   if (!row) throw new Refusal('object.not_found')
   const more = await tx.one(linkDetail(merchantId, id))
+  const place = { siteId: row.siteId, currency: row.currency }
+  const schemes = await schemesOfPayment(tx, merchantId, place, more.brands)
   const payments = await tx.rows(linkPayments(merchantId, id, paymentsMax))
   const funnel = await tx.one(linkFunnel(merchantId, id))
   const declines = await tx.rows(linkDeclines(merchantId, id))
@@ -48,6 +51,7 @@ export async function detailOfLink(payerAddress: string, ctx: Ctx, { id }: Input
     clonedFrom: more.clonedFrom === null ? null : { id: more.clonedFrom, linkNo: more.clonedFromNo! },
     askedAgain: more.askedAt === null ? [] : [{ at: more.askedAt, email: shown(more.askedBy!) }],
     pausedUntil: more.pausedUntil,
+    schemes,
     funnel: { opened: more.opened, started: more.started, ...funnel },
     declines,
     payments: payments.map((one) => ({ ...one, email: shown(one.email), amount: wire(currency, row.total) })),

@@ -2,6 +2,7 @@ import type { LinkEndReason, LinkType, PaymentLinkState } from '@quayside/contra
 import type { OtherFeeType } from '@quayside/contract/paylink/limits.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { Query } from '#db/tx.ts'
+import { hasOpenScheme } from '#orders/scheme/open.sql.ts'
 
 /** One line of what is sold; the price in minor units as decimal digits. */
 export interface LinkItem {
@@ -119,9 +120,10 @@ export const placeOfLink = (
   merchantId: bigint,
   siteId: string,
   currency: string,
-): Query<{ state: string; isPriced: boolean } & Pick<LinkTerms, KeptVersions>> => ({
+): Query<{ state: string; isPriced: boolean; isOpen: boolean } & Pick<LinkTerms, KeptVersions>> => ({
   name: 'payment_link_site',
   text: `select s.state, exists (select from merchant_pricing p where p.merchant_id = $1 and p.currency = $3) as "isPriced",
+      ${hasOpenScheme('s.merchant_id', 's.id', '$3')} as "isOpen",
       (select case when b.deleted then null else b.version end from paylink_base b
         where b.merchant_id = $1 and b.site_id = s.id order by b.version desc limit 1) as "baseVersion",
       c.checkout_id as "checkoutId", c.version as "checkoutVersion"

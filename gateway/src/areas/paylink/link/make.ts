@@ -34,6 +34,7 @@ export async function placeForLink(
   if (!site || !reachesPlace(scope, { currency, siteId })) throw new Refusal('object.not_found')
   if (site.state !== 'normal') throw new Refusal('paylink.site_not_normal')
   if (!site.isPriced) throw new Refusal('paylink.not_priced', { currency })
+  if (!site.isOpen) throw new Refusal('paylink.no_scheme', { currency })
   guardLimit(scope, { currency, siteId }, total)
   return site
 }

@@ -2,6 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@quayside/contract/call.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { onlineCalls } from '@quayside/contract/trade/online/online.ts'
 import { sourceOfWay } from '@quayside/contract/trade/online/states.ts'
+import { wordsOf } from '@quayside/phrases/words.ts'
 import type { ApprovalSubject } from '#acts/approval/approval.ts'
 import type { Ctx } from '#acts/context.ts'
 import { everywhere, withinScope } from '#acts/reach/scope.ts'
@@ -44,6 +45,11 @@ export async function chargeByHand(ctx: Ctx, input: Create): Promise<OutputOf<ty
   const order = await withinScope(tx, everywhere, () => chargeKeptCard(tx, merchantId, charge))
   if (order === 'number_taken') throw new Refusal('online.number_taken', { number: merchantOrderId })
   if (order === 'no_card') throw new Refusal('online.card_revoked')
+  if (order === 'scheme_closed')
+    throw new Refusal('online.scheme_closed', {
+      brand: wordsOf(ctx.language).terms.brand[card.brand],
+      currency,
+    })
   if (order === 'never_again') throw new Refusal('online.card_never')
   if ('cap' in order) throw new Refusal('online.retry_cap', { ...order.cap })
   await tx.run(

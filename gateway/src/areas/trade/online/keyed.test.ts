@@ -12,6 +12,7 @@ import { approvalWorld, type Somebody } from '#test/approvals.ts'
 import { makeMerchant, usd } from '#test/deliveries.ts'
 import { lookAt } from '#test/ingest.ts'
 import { onlineObjects } from '#test/online-objects.ts'
+import { setSchemes } from '#test/open-schemes.ts'
 import { staffOf } from '#test/staff.ts'
 import { paylinkObjects } from '#test/paylink-objects.ts'
 
@@ -131,6 +132,16 @@ describe('a card is keyed', () => {
     ['a card number', { customer: '4111111111111111', goods: 'Card 4111 1111 1111 1111' }, 'request.invalid'],
   ])('with %s', async (_, more, error) => {
     expect((await begin(more)).error).toBe(error)
+  })
+})
+
+describe('the card schemes of a keyed card', () => {
+  test('are those of its site, and where none is open nothing is keyed', async () => {
+    const place = await keyedSite({ merchantId: 1n, who: anna })
+    await setSchemes(app, { id: place }, ['visa', 'amex'], 'closed')
+    expect(said((await begun({ siteId: place })).ticket).brands).toEqual(['mastercard', 'jcb'])
+    await setSchemes(app, { id: place }, ['mastercard', 'jcb'], 'closed')
+    expect(await begin({ siteId: place })).toMatchObject({ error: 'online.no_scheme' })
   })
 })
 

@@ -9,6 +9,7 @@ import { everywhere, withinScope } from '#acts/reach/scope.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { addMinutes } from '@quayside/contract/trade/deadlines.ts'
 import { createOwnOrder, type OwnOrder, renewTicket } from '#orders/own-order.ts'
+import { schemesOfPayment } from '#orders/scheme/open.ts'
 import { signTicket } from '#frame-key.ts'
 import { insertOnlineOrder, type MadeOrder, type SellingPlace, sellingPlace } from './charge.sql.ts'
 import { latestDuty } from './duty.sql.ts'
@@ -44,6 +45,9 @@ export async function beginKeyed(
   const amount = await chargeable(ctx, wanted, place)
   if (!deps || !place.takesKeyed) throw new Refusal('online.moto_off')
   if (!(await tx.maybe(latestDuty(merchantId)))?.holds) throw new Refusal('online.duty_due')
+  const { currency } = wanted
+  const brands = await schemesOfPayment(tx, merchantId, { siteId: place.siteId, currency })
+  if (brands.length === 0) throw new Refusal('online.no_scheme', { currency })
   const until = addMinutes(ctx.now, frameTicketLimits.minutes)
   if (known && !(await renewTicket(tx, merchantId, known.orderId, until))) throw new Refusal('online.decided')
   const order = known ?? (await make(ctx, input, { place, amount, until }))
@@ -56,6 +60,7 @@ export async function beginKeyed(
     site: place.siteUrl,
     amount: wire(order.currency, order.amount),
     type,
+    brands,
     ...(place.descriptor !== null && { descriptor: place.descriptor }),
     ...(input.email !== undefined && { email: input.email }),
     language: ctx.language,

@@ -1,3 +1,4 @@
+import { cancelledByPayer } from '@quayside/contract/trade/decline-class.ts'
 import type { OrderState, OrderType } from '@quayside/contract/trade/states.ts'
 import type { Query } from '#db/tx.ts'
 import { sells } from './due.sql.ts'
@@ -68,10 +69,14 @@ export const cardTries = (
   who: { readonly ip: string; readonly tryMinutes: number; readonly declineMinutes: number },
 ): Query<{ tries: number; declines: number }> => ({
   name: 'subscription_card_tries',
-  text: `select count(*) filter (where network(set_masklen(ip, case family(ip) when 4 then 32 else 64 end)) = network(set_masklen($3::inet, case family($3::inet) when 4 then 32 else 64 end)) and started_at > now() - make_interval(mins => $4))::int as tries,
-      count(*) filter (where outcome = 'failed' and started_at > now() - make_interval(mins => $5))::int as declines
-    from subscription_try where merchant_id = $1 and subscription_id = $2 and origin = 'payer'`,
-  values: [merchantId, id, who.ip, who.tryMinutes, who.declineMinutes],
+  // Whoever left their bank's question, or sent no card in time, has had none declined.
+  text: `select count(*) filter (where network(set_masklen(t.ip, case family(t.ip) when 4 then 32 else 64 end)) = network(set_masklen($3::inet, case family($3::inet) when 4 then 32 else 64 end)) and t.started_at > now() - make_interval(mins => $4))::int as tries,
+      count(*) filter (where o.state = 'failed' and e.response_code is distinct from $6 and t.started_at > now() - make_interval(mins => $5))::int as declines
+    from subscription_try t
+      join orders o on o.merchant_id = t.merchant_id and o.id = t.order_id
+      join order_evidence e on e.merchant_id = t.merchant_id and e.order_id = t.order_id
+    where t.merchant_id = $1 and t.subscription_id = $2 and t.origin = 'payer'`,
+  values: [merchantId, id, who.ip, who.tryMinutes, who.declineMinutes, cancelledByPayer],
 })
 
 /** Whether a charge of it is under way, or paid and not followed yet: whoever pays now would pay twice. */

@@ -1,4 +1,5 @@
 import type { Query } from '#db/tx.ts'
+import { hasOpenScheme } from '#orders/scheme/open.sql.ts'
 
 /** Looked at in one go. */
 export const dueChargesMax = 500
@@ -14,8 +15,11 @@ export interface DueCharge {
 const quiet = `not exists (select from subscription_try t
   where t.merchant_id = s.merchant_id and t.subscription_id = s.id and t.settled_at is null)`
 
-/** Where nothing may be sold, nothing is asked for: the charge waits until it may. `m` is the merchant, `p` the site. */
-export const sells = `m.state <> 'frozen' and coalesce(p.sells, true)`
+/**
+ * Where nothing may be sold, nothing is asked for: the charge waits until it may. `s` is the subscription, `m` the merchant, `p` the
+ * site, which no card scheme may be open for.
+ */
+export const sells = `m.state <> 'frozen' and (p.id is null or p.sells and ${hasOpenScheme('p.merchant_id', 'p.id', 's.currency')})`
 
 /** Subscriptions of all merchants whose next try has come due, earliest first; asked by the owner. */
 export const dueCharges = (failed: readonly string[]): Query<DueCharge> => ({

@@ -15,5 +15,9 @@ export const onlineErrorTexts = {
   'online.not_priced': '{{currency}} is not enabled for your account. Choose another currency.',
   'online.amount': 'Enter an amount above 0 and up to {{limit}}.',
   'online.duty_due': 'Confirm for this year that cards are keyed as SAQ C-VT asks.',
+  'online.scheme_closed':
+    'The site of this order cannot be paid with {{brand}} in {{currency}}. Ask the customer for another card, or ask us to enable the card scheme for the site.',
+  'online.no_scheme':
+    'No card scheme is enabled for this site in {{currency}}. Ask for one on the page of the site.',
   'online.decided': 'This order has already been decided. Start a new one.',
 } as const

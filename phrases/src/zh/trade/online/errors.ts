@@ -15,5 +15,8 @@ export const onlineErrorTexts = {
   'online.not_priced': '您的账户未开通 {{currency}} 收款，请选择其他币种。',
   'online.amount': '金额须大于 0 且不超过 {{limit}}。',
   'online.duty_due': '请先确认本年度按 SAQ C-VT 要求录入卡信息。',
+  'online.scheme_closed':
+    '该订单所属站点未开通 {{brand}} {{currency}}。请客户更换银行卡，或为该站点申请开通该卡组织。',
+  'online.no_scheme': '该站点未开通任何 {{currency}} 卡组织，请在站点页面申请开通。',
   'online.decided': '该订单已有结果，请重新发起。',
 } as const satisfies Same<typeof en>

@@ -139,15 +139,19 @@ function Standing({ link, onClone }: { link: FoundLink; onClone: () => void }) {
   const { permissions } = useSession()
   const zone = useZone()
   const at = (time: string) => ({ time: formatTime(time, zone.name, 'minute'), zone: zone.label })
-  const { status, reason, expiresAt, pausedUntil, underWay, askedAgain } = link
+  const { status, reason, expiresAt, pausedUntil, schemes, underWay, askedAgain } = link
   return (
     <>
-      {status === 'effective' ? (
-        <Note tone="good">{t('standing.effective', at(expiresAt))}</Note>
-      ) : (
-        <Note>{reason && t(`standing.${reason}`)}</Note>
+      {status !== 'effective' && <Note>{reason && t(`standing.${reason}`)}</Note>}
+      {status === 'effective' && pausedUntil !== null && (
+        <Note tone="warn">{t('standing.paused', at(pausedUntil))}</Note>
       )}
-      {pausedUntil !== null && <Note tone="warn">{t('standing.paused', at(pausedUntil))}</Note>}
+      {status === 'effective' && schemes.length === 0 && (
+        <Note tone="warn">{t('standing.noScheme', { currency: link.total.currency })}</Note>
+      )}
+      {status === 'effective' && pausedUntil === null && schemes.length > 0 && (
+        <Note tone="good">{t('standing.effective', at(expiresAt))}</Note>
+      )}
       {underWay > 0 && (
         <Note tone="info" live="status">
           {t('standing.underWay', { count: underWay })}

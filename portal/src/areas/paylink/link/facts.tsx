@@ -8,12 +8,16 @@ import { LinkLink, useTypeWords } from './words.tsx'
 
 /** What is known of a link besides its goods. */
 export function useLinkFacts(link: FoundLink): readonly Fact[] {
-  const { t } = useTranslation(['linkPage', 'paymentLink'])
+  const { t } = useTranslation(['linkPage', 'paymentLink', 'terms'])
   const zone = useZone()
   const type = useTypeWords()
   return [
     { label: t('paymentLink:column.site'), value: link.site.name },
     { label: t('paymentLink:column.type'), value: type(link) },
+    {
+      label: t('facts.schemes'),
+      value: link.schemes.map((brand) => t(`terms:brand.${brand}`)).join(' · ') || t('facts.noScheme'),
+    },
     { label: t('paymentLink:column.maximum'), value: link.maximum },
     { label: t('facts.invoiceNo'), value: link.invoiceNo },
     {

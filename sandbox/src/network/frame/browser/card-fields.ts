@@ -1,3 +1,4 @@
+import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import { brandOf, codeLengthOf, isCardNumber, lengthOf } from './card-digits.ts'
 
 /** What a payer types: digits of the number alone, the expiry as `MM/YY`. */
@@ -10,22 +11,44 @@ export interface CardFields {
 export type FieldName = keyof CardFields
 
 /** What is wrong with a field. */
-export type FieldError = 'empty' | 'number' | 'short' | 'brand' | 'expiry' | 'past' | 'code' | 'name'
+export type FieldError =
+  | 'empty'
+  | 'number'
+  | 'short'
+  | 'brand'
+  | 'scheme'
+  | 'expiry'
+  | 'past'
+  | 'code'
+  | 'name'
+
+/** What the payment asks of a card. */
+export interface Asked {
+  /** Whether the name on the card is asked for; it is unless this says otherwise. */
+  readonly asksName?: boolean
+  /** Card schemes that the payment may be made with; all where this is missing. */
+  readonly brands?: readonly CardBrand[] | undefined
+}
+
+/** The first digits say so, long before the number is whole. */
+export function isOfOtherScheme(number: string, brands: Asked['brands']): boolean {
+  const brand = brandOf(number)
+  return brand !== undefined && brands !== undefined && !brands.includes(brand)
+}
 
 export const fieldNames = ['number', 'expiry', 'code', 'name'] as const satisfies readonly FieldName[]
 
 /**
  * The fields that cannot be sent so, each with the reason; the same on both sides of the wire.
  * @param now milliseconds since 1970
- * @param asksName whether the name on the card is asked for
  */
 export function wrongFields(
   card: CardFields,
   now: number,
-  asksName = true,
+  { asksName = true, brands }: Asked = {},
 ): Partial<Record<FieldName, FieldError>> {
   const checks = {
-    number: numberError(card.number),
+    number: numberError(card.number, brands),
     expiry: expiryError(card.expiry, now),
     code: codeError(card),
     name: asksName ? nameError(card.name) : undefined,
@@ -33,8 +56,9 @@ export function wrongFields(
   return Object.fromEntries(Object.entries(checks).filter(([, error]) => error !== undefined))
 }
 
-function numberError(number: string): FieldError | undefined {
+function numberError(number: string, brands: Asked['brands']): FieldError | undefined {
   if (number === '') return 'empty'
+  if (isOfOtherScheme(number, brands)) return 'scheme'
   const brand = brandOf(number)
   if (number.length < lengthOf(brand).min) return 'short'
   if (number.length > lengthOf(brand).max || !isCardNumber(number)) return 'number'

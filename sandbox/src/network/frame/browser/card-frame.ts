@@ -1,7 +1,7 @@
 import type { FrameTicket } from '@quayside/contract/provider/frame-ticket.ts'
 import type { FrameAnswer } from '#network/frame/answer.ts'
 import { brandOf } from './card-digits.ts'
-import { type FieldError, type FieldName, fieldNames, wrongFields } from './card-fields.ts'
+import { type FieldError, type FieldName, fieldNames, isOfOtherScheme, wrongFields } from './card-fields.ts'
 import { moneyText } from './money-text.ts'
 import {
   askNetwork,
@@ -14,6 +14,7 @@ import {
   tellHeight,
   tellPage,
 } from './page.ts'
+import { drawSchemes, isBrand, otherScheme } from './schemes.ts'
 import { codeDigits, forms, rewrite, typed } from './typing.ts'
 import { frameWords } from './words.ts'
 
@@ -27,10 +28,12 @@ const inputs = {
 const status = byId('status', HTMLElement)
 const help = byId('code-help', HTMLButtonElement)
 const codeHint = byId('code-hint', HTMLElement)
-const brandLetters: Readonly<Record<string, string>> = { mastercard: 'MC' }
 
 /** The page around it may leave the name out; the ticket says whether the network does without as well. */
 const asksName = document.documentElement.dataset['nameless'] === undefined
+
+/** What the payment may be made with: as the page around it says, and from the ticket on as the gateway has signed it. */
+let accepted = document.documentElement.dataset['brands']?.split(' ').filter(isBrand)
 
 /** What is shown as wrong; words of another language are found by it. */
 let wrong: Partial<Record<FieldName, FieldError>> = {}
@@ -48,21 +51,27 @@ function draw(): void {
   inputs.expiry.placeholder = words.expiryHint
   inputs.code.placeholder = words[`code${codeDigits(number)}`]
   help.setAttribute('aria-label', words.codeHelp)
-  const brand = brandOf(number) ?? ''
-  byId('brand', HTMLElement).textContent = brandLetters[brand] ?? brand.toUpperCase()
+  const schemes = { accepted, typed: brandOf(number) }
+  drawSchemes(byId('schemes', HTMLElement), words, schemes)
   for (const name of fieldNames) {
     const error = wrong[name]
-    byId(`${name}-error`, HTMLElement).textContent = (error && words.wrong[name][error]) ?? ''
+    byId(`${name}-error`, HTMLElement).textContent = otherScheme(
+      (error && words.wrong[name][error]) ?? '',
+      words,
+      schemes,
+    )
     inputs[name].setAttribute('aria-invalid', String(error !== undefined))
     inputs[name].readOnly = isSending
   }
   status.textContent = said ? words[said] : ''
 }
 
+const wrongNow = () => wrongFields(typed(inputs), Date.now(), { asksName, brands: accepted })
+
 function tellFilled(): void {
   const card = typed(inputs)
   const brand = brandOf(card.number)
-  const complete = Object.keys(wrongFields(card, Date.now(), asksName)).length === 0
+  const complete = Object.keys(wrongNow()).length === 0
   if (complete === filled?.complete && brand === filled.brand) return
   filled = { complete, brand }
   tellPage({ kind: 'filled', complete, ...(brand !== undefined && { brand }) })
@@ -97,8 +106,9 @@ async function pay(signed: string, origin: string): Promise<void> {
   const ticket = ticketIn(signed)
   if (ticket?.payerOrigin !== origin) return refuse()
   drawTicket(ticket)
+  accepted = ticket.brands
   const card = typed(inputs)
-  const fields = wrongFields(card, Date.now(), asksName)
+  const fields = wrongNow()
   if (Object.keys(fields).length > 0) {
     show(fields)
     draw()
@@ -196,11 +206,13 @@ for (const name of fieldNames) {
     rewrite(input, forms[name])
     said = undefined
     delete wrong[name]
+    // Nobody types a whole number only to read then that it cannot be used.
+    if (isOfOtherScheme(typed(inputs).number, accepted)) wrong.number = 'scheme'
     draw()
     tellFilled()
   })
   input.addEventListener('blur', () => {
-    const error = wrongFields(typed(inputs), Date.now(), asksName)[name]
+    const error = wrongNow()[name]
     if (input.value === '' || error === undefined) return
     wrong = { ...wrong, [name]: error }
     draw()

@@ -1,4 +1,5 @@
 import type { Language } from '@quayside/contract/envelope.ts'
+import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import type { FieldError, FieldName } from './card-fields.ts'
 
 export interface FrameWords {
@@ -13,6 +14,11 @@ export interface FrameWords {
   readonly codeHelp: string
   readonly codeHint: string
   readonly note: string
+  /** Of the list of card schemes by which the payment may be made. */
+  readonly accepted: string
+  readonly schemes: Readonly<Record<CardBrand, string>>
+  /** Between the names of schemes. */
+  readonly comma: string
   /** Where a merchant keys what a customer reads out. */
   readonly keyedNote: string
   readonly sending: string
@@ -34,6 +40,17 @@ const en: FrameWords = {
   codeHelp: 'Where to find the security code',
   codeHint: 'Three digits on the back of the card. On American Express, four digits on the front.',
   note: 'This form belongs to the card network. The seller never sees your card details.',
+  accepted: 'Cards accepted',
+  schemes: {
+    visa: 'Visa',
+    mastercard: 'Mastercard',
+    amex: 'American Express',
+    jcb: 'JCB',
+    discover: 'Discover',
+    diners: 'Diners Club',
+    unionpay: 'UnionPay',
+  },
+  comma: ', ',
   keyedNote: 'Key the card as your customer reads it out. It goes to the card network alone.',
   sending: 'Sending your card to the network…',
   sent: 'Your card has been sent.',
@@ -44,6 +61,7 @@ const en: FrameWords = {
       short: 'This card number is too short.',
       number: 'Check the card number: one of the digits is wrong.',
       brand: 'Cards of this kind cannot be used here.',
+      scheme: '{{scheme}} is not accepted here. Use another card: {{schemes}}.',
     },
     expiry: {
       empty: 'Enter the expiry date.',
@@ -67,6 +85,17 @@ const zh: FrameWords = {
   codeHelp: '安全码在哪里',
   codeHint: '卡片背面的 3 位数字；美国运通卡为正面的 4 位数字。',
   note: '此表单由卡组织网络提供，商家看不到您的卡号。',
+  accepted: '支持的卡组织',
+  schemes: {
+    visa: 'Visa',
+    mastercard: 'Mastercard',
+    amex: '美国运通',
+    jcb: 'JCB',
+    discover: 'Discover',
+    diners: 'Diners Club',
+    unionpay: '银联',
+  },
+  comma: '、',
   keyedNote: '请按客户读出的内容录入，卡信息仅提交至卡组织。',
   sending: '正在将卡片信息提交至卡组织网络……',
   sent: '卡片信息已提交。',
@@ -77,6 +106,7 @@ const zh: FrameWords = {
       short: '卡号位数不足。',
       number: '卡号有误，请核对数字。',
       brand: '此处不支持该类卡片。',
+      scheme: '此处不支持 {{scheme}}，请使用其他卡片：{{schemes}}。',
     },
     expiry: {
       empty: '请输入有效期。',
