@@ -24,6 +24,8 @@ const fields = {
   alert: ['alert_no'],
   rdr: ['rdr_no', 'rule'],
   dispute_order: ['complaint_no', 'remark', 'email'],
+  payment_link: ['invoice_no', 'note'],
+  subscription: ['subscription_no', 'plan', 'customer_id'],
 } as const
 
 export const stainedFields = Object.values(fields).flat().length
@@ -39,6 +41,7 @@ const unique = new Set([
   'alert_no',
   'rdr_no',
   'complaint_no',
+  'subscription_no',
 ])
 
 const setOf = (columns: readonly string[]): string =>
@@ -62,11 +65,12 @@ export const stain = (texts: readonly string[]): Query[] => [
     values: [texts],
   })),
   {
-    // Orders with cases have been counted with the site that they have.
+    // Orders with cases have been counted with the site that they have; those of links are of the link's.
     text: `update orders o set site_id = s.id from (select id, row_number() over (order by id) as n from orders) x,
       (select id, row_number() over (order by id) as n, count(*) over () as all_sites from site) s
       where x.id = o.id and s.n = (x.n - 1) % s.all_sites + 1
-        and not exists (select from chargeback c where c.merchant_id = o.merchant_id and c.order_id = o.id)`,
+        and not exists (select from chargeback c where c.merchant_id = o.merchant_id and c.order_id = o.id)
+        and o.source <> 'payment_link'`,
   },
   // A database of that age has statistics.
   { text: 'analyze' },

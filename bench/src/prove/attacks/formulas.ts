@@ -13,6 +13,9 @@ import { ageExports } from './canaries.sql.ts'
 import { stain, stainedFields } from './formulas.sql.ts'
 import { judge } from '#prove/world/judge.ts'
 import { type ListExport, listExports, type OfLists } from '#prove/world/list-exports.ts'
+import { keepCard, startSubscription, untilCharged } from '#prove/races/charges.ts'
+import { payersOf } from '#prove/races/payers.ts'
+import { linkOf, type Seller, sellerIn } from '#prove/races/sellers.ts'
 import { planFunds, treasurerOf } from '#prove/world/funds.ts'
 import type { FarPerson } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
@@ -24,6 +27,7 @@ const merchantId = 970_001n
 const payloads = [...formulas, ...plainTexts].map((text) => text.slice(0, 24))
 /** Each takes a code of the authenticator, which lasts half a minute. */
 const exchanges = 1
+const chargedAtOnce = 10
 const madeWithinMs = 60_000
 const deliveryMs = 60_000
 const files = [
@@ -36,12 +40,13 @@ const files = [
  * Texts that a spreadsheet would run stand in every free text of orders, refunds, sites, people and batches: no file of
  * any list, report or batch holds one of them, and each text that is there is whole.
  */
-export const b6 = ({ say }: Trial): Promise<Finding> =>
+export const b6 = ({ say, random }: Trial): Promise<Finding> =>
   inWorld({ merchants: [merchantId], gateways: 1 }, async (world) => {
     await fillWithOrders(world)
     const { person, ask } = await treasurerOf(world, merchantId)
     for (const withdrawal of planFunds('withdrawal', payloads.length)) await ask(withdrawal)
     for (const exchange of planFunds('exchange', exchanges, 90_001n)) await ask(exchange)
+    await sellAll(await sellerIn(world, merchantId, random))
     await untilQuiet(world, { seconds: 60 })
     const batchId = await batchOfTexts(person)
     await world.owner.tx({ tenant: null, mode: 'write' }, async (tx) => {
@@ -119,6 +124,24 @@ async function fillWithOrders({ receiver }: World): Promise<void> {
   const answers = await sendEvents(receiver, events, AbortSignal.timeout(deliveryMs))
   const refused = answers.find(({ outcome }) => outcome !== 'applied')
   if (refused) throw new Error(`an event was refused: ${JSON.stringify(refused)}`)
+}
+
+/** A payment link with a payment that has begun, and a subscription with a paid cycle, for each text. */
+async function sellAll(seller: Seller): Promise<void> {
+  const payers = payersOf(seller.world)
+  await keepCard(seller)
+  for (const _ of payloads) {
+    const { ref } = await linkOf(seller)
+    const { error } = await payers.begin(ref)
+    if (error !== undefined) throw new Error(`a payment could not be begun: ${error}`)
+  }
+  // Charges without an answer count under the cap of the card's scheme: a few at a time.
+  for (let charged = 0; charged < payloads.length;) {
+    const some = payloads.slice(charged, charged + chargedAtOnce)
+    await Promise.all(some.map(() => startSubscription(seller)))
+    charged += some.length
+    await untilCharged(seller, charged)
+  }
 }
 
 /** A case, an alert, an RDR and a complaint with a message, each of an order of its own. */

@@ -15,7 +15,7 @@ const spreadMs = 12
 
 /** Subscriptions that are cancelled while two jobs charge them; a worker must be there. */
 export function chargeRace(seller: Seller): NamedRaces {
-  const { world, person, merchantId, random } = seller
+  const { world, person, random } = seller
   const cancel = (id: string, version: number, inFlight: boolean) =>
     person.ask(
       portalCalls.subscription.cancel,
@@ -36,8 +36,7 @@ export function chargeRace(seller: Seller): NamedRaces {
   }
   return {
     async 'cancel against charge: one charge at most, and none begins afterwards'() {
-      const id = randomUUID()
-      await world.owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(dueSubscription(merchantId, id)))
+      const id = await startSubscription(seller)
       const refused = await delay(random.int(0, spreadMs)).then(() => untilCancelled(id))
       for (const end = performance.now() + patienceMs; performance.now() < end; await delay(lookMs))
         if ((await standing(id)).underWay === 0) break
@@ -50,6 +49,24 @@ export function chargeRace(seller: Seller): NamedRaces {
       ]
     },
   }
+}
+
+/** A subscription whose first charge is due at once. @returns its id */
+export async function startSubscription({ world, merchantId }: Seller): Promise<string> {
+  const id = randomUUID()
+  await world.owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(dueSubscription(merchantId, id)))
+  return id
+}
+
+/** Until so many charges of subscriptions have been paid. */
+export async function untilCharged({ world, merchantId }: Seller, count: number): Promise<void> {
+  for (const end = performance.now() + patienceMs; performance.now() < end; await delay(lookMs)) {
+    const { paid } = await world.owner.tx({ tenant: null, mode: 'read' }, (tx) =>
+      tx.one(subscriptionOrders(merchantId)),
+    )
+    if (paid >= count) return
+  }
+  throw new Error(`${count} subscriptions were not charged in time`)
 }
 
 /** A card that its payer agreed to have kept, paid for through a link. */

@@ -64,9 +64,12 @@ export const chargedAfterEnd = (
   values: [id],
 })
 
-/** Orders of one merchant that came of subscriptions, and those of them that no try knows. */
-export const subscriptionOrders = (merchantId: bigint): Query<{ orders: number; strange: number }> => ({
-  text: `select count(*)::int as orders, (count(*) filter (where t.order_id is null))::int as strange from orders o
+/** Orders of one merchant that came of subscriptions, those whose try has been followed, and those that no try knows. */
+export const subscriptionOrders = (
+  merchantId: bigint,
+): Query<{ orders: number; paid: number; strange: number }> => ({
+  text: `select count(*)::int as orders, (count(*) filter (where t.settled_at is not null and t.outcome = 'paid'))::int as paid,
+      (count(*) filter (where t.order_id is null))::int as strange from orders o
     left join subscription_try t on t.merchant_id = o.merchant_id and t.order_id = o.id
     where o.merchant_id = $1 and o.source = 'subscription'`,
   values: [merchantId],

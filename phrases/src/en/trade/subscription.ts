@@ -70,6 +70,7 @@ export const subscription = {
     },
     noAnswer: 'No answer from the bank',
     noCard: 'The kept card could not be charged',
+    capped: 'Not sent: the card scheme allows no more tries of this card for now',
     next: 'Next try {{time}}',
     column: {
       at: 'Time',

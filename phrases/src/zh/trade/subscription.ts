@@ -71,6 +71,7 @@ export const subscription = {
     },
     noAnswer: '银行未答复',
     noCard: '留存的银行卡无法扣款',
+    capped: '未发送：该卡的重试次数已达卡组织上限，暂不可扣款',
     next: '下次扣款 {{time}}',
     column: {
       at: '时间',

@@ -64,9 +64,11 @@ async function charge(
     const made = await chargeKeptCard(tx, merchantId, { ...charge, merchantOrderId })
     return made === 'number_taken' ? undefined : made
   })
-  // A card that may not be sent is as one that was given up: its payer is asked for another.
+  const made = { cycleNo, tryNo, origin: 'schedule', tokenId } as const
+  // A card that may never be sent is as one that was given up: its payer is asked for another. A cap is over some day.
+  const refused = typeof order === 'string' ? 'never' : 'cap' in order ? 'not_now' : undefined
   const orderId = typeof order === 'string' || 'cap' in order ? null : order.id
-  await tx.run(insertTry(merchantId, id, { cycleNo, tryNo, orderId, origin: 'schedule', tokenId }))
+  await tx.run(insertTry(merchantId, id, { ...made, orderId, ...(refused && { refused }) }))
   await tx.run(updateSubscription(merchantId, { ...row, tryNo: tryNo + 1, nextChargeAt: null }))
   // Without an order nothing else would tell that it has failed.
   if (orderId === null) await addJob(tx, followJob.ask({ merchantId, id }, { isUrgent: true }))

@@ -185,8 +185,9 @@ describe('a charge that fails', () => {
     expect(await triesOf(no)).toMatchObject([
       { outcome: 'paid' },
       { code: '51' },
-      { code: null, class: 'never' },
+      { code: null, class: 'not_now' },
     ])
+    expect(await one(no)).toMatchObject({ state: 'past_due', next_charge_at: expect.any(String) })
     expect(await rows('select count(*)::int as count from subscription_try where token_id = $1', id)).toEqual(
       [{ count: visa!.tries + 2 }],
     )

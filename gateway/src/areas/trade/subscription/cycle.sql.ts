@@ -16,18 +16,20 @@ export const openCycle = (
 export interface NewTry {
   readonly cycleNo: number
   readonly tryNo: number
-  /** Null where the kept card cannot be charged any more: it has failed at once. */
+  /** Null where the kept card could not be charged: it has failed at once. */
   readonly orderId: string | null
   readonly origin: 'schedule' | 'payer'
   readonly tokenId: string | null
+  /** Of one without an order: whether the kept card may be charged another day. */
+  readonly refused?: 'never' | 'not_now'
   /** Whose browser it is, of a payer's. */
   readonly payer?: { readonly attempt: string; readonly ip: string }
 }
 
 export const insertTry = (merchantId: bigint, id: string, one: NewTry): Query => ({
   name: 'subscription_try_insert',
-  text: `insert into subscription_try (merchant_id, subscription_id, cycle_no, try_no, order_id, origin, token_id, attempt, ip, outcome, told_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, case when $5::uuid is null then 'failed' end, case when $5::uuid is null then now() end)`,
+  text: `insert into subscription_try (merchant_id, subscription_id, cycle_no, try_no, order_id, origin, token_id, attempt, ip, class, outcome, told_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $5::uuid is null then 'failed' end, case when $5::uuid is null then now() end)`,
   values: [
     merchantId,
     id,
@@ -38,6 +40,7 @@ export const insertTry = (merchantId: bigint, id: string, one: NewTry): Query =>
     one.tokenId,
     one.payer?.attempt ?? null,
     one.payer?.ip ?? null,
+    one.refused ?? null,
   ],
 })
 
@@ -76,6 +79,8 @@ export interface ToldTry {
   readonly toldAt: string
   /** The issuer's answer; none of what nobody answered, or the house's own risk refused. */
   readonly code: string | null
+  /** Of one without an order. */
+  readonly refused: 'never' | 'not_now' | null
   /** Of a paid one whose card is kept from now on. */
   readonly newTokenId: string | null
 }
@@ -83,7 +88,7 @@ export interface ToldTry {
 export const toldTries = (merchantId: bigint, id: string): Query<ToldTry> => ({
   name: 'subscription_tries_told',
   text: `select t.cycle_no as "cycleNo", t.try_no as "tryNo", t.order_id as "orderId", t.origin, t.outcome, t.told_at as "toldAt",
-      e.response_code as code, k.id as "newTokenId"
+      e.response_code as code, t.class as refused, k.id as "newTokenId"
     from subscription_try t
       left join order_evidence e on e.merchant_id = t.merchant_id and e.order_id = t.order_id
       left join card_token k on k.merchant_id = t.merchant_id and k.order_id = t.order_id and k.state = 'active' and t.outcome = 'paid'

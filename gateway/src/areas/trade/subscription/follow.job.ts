@@ -30,8 +30,8 @@ export const followRunner = followJob.doneBy(
 )
 
 /** Without an issuer's answer nobody has said that the card is bad. */
-export const classOf = ({ code, orderId }: Pick<ToldTry, 'code' | 'orderId'>) =>
-  orderId === null ? 'never' : code === null ? 'not_now' : declineClassOf(code)
+export const classOf = ({ code, refused }: Pick<ToldTry, 'code' | 'refused'>) =>
+  refused ?? (code === null ? 'not_now' : declineClassOf(code))
 
 async function follow(tx: Tx, merchantId: bigint, before: Lived, one: ToldTry): Promise<Lived> {
   const { id } = before.row

@@ -99,7 +99,9 @@ function Answer({
   if (outcome !== 'failed') return <Nothing />
   return (
     <>
-      {code !== null ? named(code) : order ? t('try.noAnswer') : t('try.noCard')}
+      {code !== null
+        ? named(code)
+        : t(order ? 'try.noAnswer' : declined === 'not_now' ? 'try.capped' : 'try.noCard')}
       {order && declined && <small className={styles['below']}>{t(`try.class.${declined}`)}</small>}
     </>
   )
