@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { paymentLinkCalls } from '@quayside/contract/paylink/link/link.ts'
-import { payCalls, payerBasePath } from '@quayside/contract/payer/pay.ts'
 import { onlineCalls } from '@quayside/contract/trade/online/online.ts'
 import { keptCardCalls, type KeptCardRow } from '@quayside/contract/trade/online/tokens.ts'
 import { createPaymentLinks } from '@quayside/gateway/areas/paylink/index.ts'
@@ -11,12 +9,10 @@ import { createDb } from '@quayside/gateway/db/client.ts'
 import type { Connection } from '@quayside/gateway/db/connection.ts'
 import { demoMerchants } from '@quayside/sandbox/traffic/merchants.ts'
 import { inPresent, type Past } from './past.ts'
+import { payLink, type PayingPlaces } from './payer.ts'
 
-export interface KeptCardPlaces {
+export interface KeptCardPlaces extends PayingPlaces {
   readonly connection: Connection
-  readonly payerUrl: string
-  /** Where the card network's frame is. */
-  readonly frameUrl: string
 }
 
 /** A club that renews by hand: whoever joins pays by a link and lets the card be kept. */
@@ -85,7 +81,10 @@ export async function keepCards({ connection, payerUrl, frameUrl }: KeptCardPlac
   try {
     if ((await cardsNow(inName)).length > 0) return
     const ref = await clubLink(inName, payerUrl)
-    for (const member of members) await join(ref, member, { payerUrl, frameUrl })
+    for (const { email, name, number, expiry, code } of members) {
+      const card = { name, number, code, expiry: expiry === 'soon' ? endOfNextMonth() : expiry }
+      await payLink({ payerUrl, frameUrl }, { ref, email, card, keepCard: true })
+    }
     const cards = await allCards(inName)
     await inName(async ({ byMainUser }) => {
       const online = createOnline(undefined)
@@ -137,46 +136,8 @@ async function clubLink(inName: InName, payerUrl: string): Promise<string> {
   return ref
 }
 
-type Member = (typeof members)[number]
-
-/** A payer's page and the network's frame, without a browser. */
-async function join(
-  ref: string,
-  { email, expiry, ...card }: Member,
-  { payerUrl, frameUrl }: Pick<KeptCardPlaces, 'payerUrl' | 'frameUrl'>,
-): Promise<void> {
-  const visitor = randomUUID()
-  for (const step of ['opened', 'started'] as const)
-    await post(new URL(`${payerBasePath}${payCalls.visit.path}`, payerUrl), { ref, visitor, step })
-  const asked: InputOf<typeof payCalls.order> = {
-    ref,
-    attempt: randomUUID(),
-    email,
-    language: 'en',
-    keepCard: true,
-  }
-  const { data } = await post<{ data: OutputOf<typeof payCalls.order> }>(
-    new URL(`${payerBasePath}${payCalls.order.path}`, payerUrl),
-    asked,
-  )
-  await post(new URL('/frame/authorise', frameUrl), {
-    ticket: data.ticket,
-    card: { ...card, expiry: expiry === 'soon' ? endOfNextMonth() : expiry },
-  })
-}
-
 function endOfNextMonth(): string {
   const today = new Date()
   const next = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1))
   return `${String(next.getUTCMonth() + 1).padStart(2, '0')}/${String(next.getUTCFullYear()).slice(2)}`
-}
-
-async function post<T>(url: URL, body: object): Promise<T> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}`)
-  return (await response.json()) as T
 }

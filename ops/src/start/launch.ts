@@ -6,8 +6,7 @@ import { migrate } from '@quayside/gateway/db/migrate.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import { type DemoFile, writeDemoFile } from '#demo/demo-file.ts'
 import { fillDemo } from '#demo/fill.ts'
-import { keepCards } from '#demo/kept-cards.ts'
-import { payerAddress } from '#demo/payer-address.ts'
+import { demoPayers } from '#demo/payers.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { type ChildPlan, startChildren } from './child.ts'
 import { openDatabase } from './database.ts'
@@ -97,8 +96,7 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
     })
     await start([plans.worker])
     const payerUrl = urlOf(host, payerPort)
-    await keepCards({ connection: database.connection, payerUrl, frameUrl: inbox })
-    const payer = await payerAddress(database.connection, payerUrl)
+    const payer = await demoPayers({ connection: database.connection, payerUrl, frameUrl: inbox })
     const demo = writeDemoFile(dataFolder, { url: urlOf(host, port), inbox, payer }, secrets)
     return { url: urlOf(host, watch ? portalPort : port), demo, stop }
   } catch (error) {
