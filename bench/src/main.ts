@@ -15,6 +15,7 @@ import { g2Refund } from '#money/g2-refund.ts'
 import { g2Withdrawal } from '#money/g2-withdrawal.ts'
 import { i1Ingest } from '#money/i1-ingest.ts'
 import { readOptions } from '#run/options.ts'
+import { k1Selling } from '#selling/k1-selling.ts'
 import { m1Makeup } from '#money/m1-makeup.ts'
 import { q1List } from '#list/q1-list.ts'
 import { q2Growth } from '#list/q2-growth.ts'
@@ -39,6 +40,7 @@ const measures: Readonly<Record<string, Measure>> = {
   T1: t1Balance,
   M1: m1Makeup,
   D1: d1Disputes,
+  K1: k1Selling,
   E1: e1Csv,
   E2: e2Xlsx,
   B1: b1Batch,
