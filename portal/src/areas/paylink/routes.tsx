@@ -59,6 +59,11 @@ const baseInfo = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/paymentChain/basicInfoMaintenance',
   staticData: { page: 'paylink.base' },
+  // Which version is asked for: an order names the one that its payer saw.
+  validateSearch: (raw: Record<string, unknown>): { site?: string; version?: number } => {
+    const { site, version } = raw
+    return typeof site === 'string' && Number.isSafeInteger(version) ? { site, version: Number(version) } : {}
+  },
 }).lazy(() =>
   within(
     async () =>
