@@ -23,7 +23,8 @@ import { renewTicket } from '#orders/own-order.ts'
 import type { PayerDeps } from './deps.ts'
 import { placeOfSubscriptionRef, type RefPlace } from './find.ts'
 import { ticketEnd } from './order.sql.ts'
-import { type PageAsked, plainLook, sellerOf } from './page.ts'
+import { plainLook, sellerOf } from '#areas/paylink/public.ts'
+import type { PageAsked } from './page.ts'
 import { showsPerson } from './person.ts'
 
 type Input = ParsedInputOf<typeof payCalls.order>

@@ -18,7 +18,9 @@ export const linkPage = {
   },
   asked: {
     one: '{{who}} met this link after it had ended and asked for a new one.',
-    act: 'Clone link…',
+    act: 'Send a new link for {{amount}}',
+    change: 'Change it first',
+    sent: 'Link {{no}} created. It will be emailed to {{who}}.',
   },
   part: {
     address: 'Address',

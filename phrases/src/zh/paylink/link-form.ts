@@ -36,6 +36,21 @@ export const linkForm = {
   browser: '随付款人浏览器',
   noBase: '付款人目前只能看到该网站的名称。添加基础信息后，付款人可看到您的联系方式。',
   toBase: '维护基础信息',
+  chooseSite: '请选择网站',
+  clone: {
+    title: '克隆 {{no}}',
+    note: '新链接使用新的地址，{{no}} 保持不变',
+    different: '{{no}} 的以下内容无法沿用：',
+    lost: {
+      site: '{{site}} 已不能收款，请选择其他网站。',
+      currency: '您已不能使用 {{currency}}，请选择其他币种并重新填写单价。',
+      base: '该网站的基础信息已删除，付款人只能看到网站名称。',
+      checkout: '该网站的收银台已删除，付款人看到的是标准支付页面。',
+      newBase: '付款人看到的基础信息为第 {{to}} 版，不再是第 {{from}} 版。',
+      newCheckout: '付款人看到的收银台为第 {{to}} 版，不再是第 {{from}} 版。',
+    },
+    sendToAsker: '将新链接发送给申请人 {{email}}',
+  },
   goods: {
     title: '商品',
     count: '{{count}} / {{max}}',
@@ -81,6 +96,7 @@ export const linkForm = {
     desktop: '电脑',
     phone: '手机',
     language: '显示语言',
+    frame: '该链接的支付页面',
   },
   made: {
     title: '支付链接 {{no}}',

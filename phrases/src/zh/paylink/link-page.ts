@@ -21,7 +21,9 @@ export const linkPage = {
   },
   asked: {
     one: '{{who}} 在链接失效后打开，并申请了新链接。',
-    act: '克隆链接…',
+    act: '发送 {{amount}} 的新链接',
+    change: '修改后再发送',
+    sent: '已创建链接 {{no}}，将通过邮件发送给 {{who}}。',
   },
   part: {
     address: '链接地址',
