@@ -12,6 +12,7 @@ import { authenticatorOf } from '#test/totp.ts'
 import { approvalSubjects } from './approval-subjects.ts'
 import { testApp } from '#test/app.ts'
 import { testInputs } from '#test/inputs.ts'
+import { unsaid } from '#test/approval-says.ts'
 import { sellingLive } from '#test/selling-live.ts'
 import { objectsOf } from '#test/objects.ts'
 import { approvalWorld, proof, type Somebody } from '#test/approvals.ts'
@@ -267,8 +268,68 @@ test.each(waiting.map(({ call }) => [call.path, call] as const))(
     const answer = await maker.ask(call, input)
     expect(answer).toMatchObject({ error: 'approval.required', facts: { approval: expect.any(String) } })
     expect(await everything(path)).toBe(before)
+    // Whoever decides reads what they decide on.
+    const { data } = await second.ask(portalCalls.approval.detail, { id: answer.facts!['approval']! })
+    expect(unsaid(data!)).toEqual([])
   },
 )
+
+test.each([
+  [
+    'only whose page it is',
+    { kind: 'checkout.publish', facts: { name: 'Shop' } },
+    ['what becomes otherwise'],
+  ],
+  [
+    'only that it ends',
+    {
+      kind: 'subscription.cancel',
+      facts: { name: 'Box' },
+      change: { before: { state: 'active' }, after: { state: 'cancelled' } },
+    },
+    ['what becomes otherwise'],
+  ],
+  [
+    'a change that changes nothing',
+    { kind: 'role.change', facts: { name: 'A' }, change: { before: { title: 'x' }, after: { title: 'x' } } },
+    ['what becomes otherwise'],
+  ],
+  ['no amount of what moves money', { kind: 'link.create', facts: { goods: 'Tent' } }, ['how much']],
+  [
+    'what no page has a name for',
+    { kind: 'role.change', facts: { name: 'A', colour: 'red', goods: 'x' } },
+    ['what colour is called'],
+  ],
+] as const)('a request that says %s is found', (_, { kind, facts, ...told }, gaps) => {
+  const change = 'change' in told ? told.change : null
+  expect(unsaid({ kind, facts, amounts: [], asked: { ledger: [], change, batch: null } })).toEqual(gaps)
+})
+
+test('publishing a checkout tells what payers see otherwise than now, and nothing that stays', async () => {
+  const siteId = await openSite()
+  await world.rows(`delete from approval_rule where kind = 'checkout.publish'`)
+  const shown = { ...shownCheckout, siteId, publish: true }
+  expect(await maker.ask(portalCalls.checkout.create, shown)).toMatchObject({ status: '0' })
+  await world.rows(
+    `insert into approval_rule (merchant_id, kind, changed_by) values (1, 'checkout.publish', $1)`,
+    maker.id,
+  )
+  const next = {
+    ...shown,
+    live: 1,
+    title: 'Another title',
+    template: 'accordion' as const,
+    asksAddress: !shown.asksAddress,
+  }
+  const answer = await maker.ask(portalCalls.checkout.create, next)
+  const { data } = await second.ask(portalCalls.approval.detail, { id: answer.facts!['approval']! })
+  const { before, after } = data!.asked.change!
+  const differing = Object.keys(after!).filter(
+    (key) => JSON.stringify(after![key]) !== JSON.stringify(before![key]),
+  )
+  expect(differing.toSorted()).toEqual(['asksAddress', 'template', 'title', 'version'])
+  expect(data!.facts).toMatchObject({ act: 'publish', name: expect.any(String) })
+})
 
 /** A batch is started whole; each of its orders is held against the limit when its turn comes. */
 const limited = waiting.filter(

@@ -184,6 +184,15 @@ const shown = ({ id, linkNo, ref, currency, total, expiresAt }: MadeLink, payerA
   expiresAt,
 })
 
+const namedGoods = 5
+
+/** Whoever approves reads what is sold, and how much more there is. */
+const goodsInWords = (items: WantedLink['items']): string =>
+  [
+    ...items.slice(0, namedGoods).map(({ name, quantity }) => `${quantity} × ${name}`),
+    ...(items.length > namedGoods ? [`+${items.length - namedGoods}`] : []),
+  ].join(' · ')
+
 /** What is asked of a payer is weighed, once for each link: whoever makes it decides what comes in under the merchant's name. */
 export const linkSubject: ApprovalSubject = {
   async of(ctx, input) {
@@ -194,7 +203,12 @@ export const linkSubject: ApprovalSubject = {
     return {
       rule: 'link.create',
       amounts: [{ currency, minor: total }],
-      facts: { goods: items[0]!.name, maximum, each: formatMinor(currency, total) },
+      facts: {
+        goods: goodsInWords(items),
+        each: inWords(currency, total),
+        maximum,
+        validFor: wanted.expiryHours,
+      },
     }
   },
 }

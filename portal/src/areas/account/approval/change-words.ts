@@ -85,6 +85,12 @@ export function useChangeWords(call: string): (field: string, value: unknown) =>
     state: (state: string) => stateWords(i18n.exists, say, call, state),
     status: (state: string) => stateWords(i18n.exists, say, call, state),
     kind: (kind: ApprovalKind) => kinds.kind(kind),
+    template: (template: string) => say(`checkout:template.${template}`),
+    brands: (brands: readonly string[]) =>
+      joined(
+        language,
+        brands.map((brand) => say(`terms:brand.${brand}`)),
+      ),
     country: (code: string) => countryName(code, language),
     when: (when: RuleTimes) =>
       say('oplog:ruleWhen', {
