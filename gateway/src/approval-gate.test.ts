@@ -250,7 +250,7 @@ const everything = async (path: string) =>
       `select (select array_agg(r) from refund r) as refunds, (select array_agg(b) from move_batch b) as batches,
       (select array_agg(s.state order by s.id) from subscription s where s.state <> 'pending') as subscriptions,
       (select array_agg(x) from exchange x) as exchanges, (select count(*)::int from payment_link) as links, (select count(*)::int from online_order) as online,
-      (select array_agg(x) from exchange x) as exchanges, (select count(*)::int from payment_link) as links, (select array_agg(v.state order by v.checkout_id) from checkout_version v where $1) as checkouts,
+      (select array_agg(v.state order by v.checkout_id) from checkout_version v where $1) as checkouts,
       (select array_agg(a order by a.id) from ledger.account a where $1) as accounts, (select array_agg(l) from approval_rule l) as rules,
       (select array_agg(c order by c.id) from withdrawal_card c where $1) as cards, (select array_agg(e) from fund_event e where $1) as steps,
       (select array_agg(r order by r.id) from role r) as roles, (select array_agg(o order by o.id) from operator o) as operators,
@@ -268,68 +268,10 @@ test.each(waiting.map(({ call }) => [call.path, call] as const))(
     const answer = await maker.ask(call, input)
     expect(answer).toMatchObject({ error: 'approval.required', facts: { approval: expect.any(String) } })
     expect(await everything(path)).toBe(before)
-    // Whoever decides reads what they decide on.
     const { data } = await second.ask(portalCalls.approval.detail, { id: answer.facts!['approval']! })
     expect(unsaid(data!)).toEqual([])
   },
 )
-
-test.each([
-  [
-    'only whose page it is',
-    { kind: 'checkout.publish', facts: { name: 'Shop' } },
-    ['what becomes otherwise'],
-  ],
-  [
-    'only that it ends',
-    {
-      kind: 'subscription.cancel',
-      facts: { name: 'Box' },
-      change: { before: { state: 'active' }, after: { state: 'cancelled' } },
-    },
-    ['what becomes otherwise'],
-  ],
-  [
-    'a change that changes nothing',
-    { kind: 'role.change', facts: { name: 'A' }, change: { before: { title: 'x' }, after: { title: 'x' } } },
-    ['what becomes otherwise'],
-  ],
-  ['no amount of what moves money', { kind: 'link.create', facts: { goods: 'Tent' } }, ['how much']],
-  [
-    'what no page has a name for',
-    { kind: 'role.change', facts: { name: 'A', colour: 'red', goods: 'x' } },
-    ['what colour is called'],
-  ],
-] as const)('a request that says %s is found', (_, { kind, facts, ...told }, gaps) => {
-  const change = 'change' in told ? told.change : null
-  expect(unsaid({ kind, facts, amounts: [], asked: { ledger: [], change, batch: null } })).toEqual(gaps)
-})
-
-test('publishing a checkout tells what payers see otherwise than now, and nothing that stays', async () => {
-  const siteId = await openSite()
-  await world.rows(`delete from approval_rule where kind = 'checkout.publish'`)
-  const shown = { ...shownCheckout, siteId, publish: true }
-  expect(await maker.ask(portalCalls.checkout.create, shown)).toMatchObject({ status: '0' })
-  await world.rows(
-    `insert into approval_rule (merchant_id, kind, changed_by) values (1, 'checkout.publish', $1)`,
-    maker.id,
-  )
-  const next = {
-    ...shown,
-    live: 1,
-    title: 'Another title',
-    template: 'accordion' as const,
-    asksAddress: !shown.asksAddress,
-  }
-  const answer = await maker.ask(portalCalls.checkout.create, next)
-  const { data } = await second.ask(portalCalls.approval.detail, { id: answer.facts!['approval']! })
-  const { before, after } = data!.asked.change!
-  const differing = Object.keys(after!).filter(
-    (key) => JSON.stringify(after![key]) !== JSON.stringify(before![key]),
-  )
-  expect(differing.toSorted()).toEqual(['asksAddress', 'template', 'title', 'version'])
-  expect(data!.facts).toMatchObject({ act: 'publish', name: expect.any(String) })
-})
 
 /** A batch is started whole; each of its orders is held against the limit when its turn comes. */
 const limited = waiting.filter(

@@ -87,7 +87,7 @@ test('every place of the database that names a file keeps it', async () => {
       where c.contype = 'f' and c.confrelid = 'stored_file'::regclass and a.attrelid = c.conrelid
         and a.attname <> 'merchant_id'`,
   )
-  expect(found.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(
+  expect(found.map(({ table, column }) => [table, column].join('.')).toSorted()).toEqual(
     filePlaces.map((place) => place.join('.')).toSorted(),
   )
 })

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type ApprovalFact, approvalFacts, checkoutFates } from '@quayside/contract/account/approval/facts.ts'
 import type { ApprovalHead } from '@quayside/contract/account/approval/approval.ts'
 import { parseMinor, wire, type WireMoney } from '@quayside/contract/money.ts'
@@ -54,31 +54,27 @@ function sumsOf(amounts: readonly WireMoney[]): WireMoney[] {
   )
 }
 
+/** What a fact holds, as a reader says it. */
 function useFactValue() {
   const { t, i18n } = useTranslation(['approval', 'orderOnline'])
   const whole = (value: string | number) => Number(value).toLocaleString(i18n.language)
-  return (fact: ApprovalFact, value: string | number) => {
-    switch (fact) {
-      case 'act': {
-        const fate = checkoutFates.find((one) => one === value)
-        return fate ? t(`act.${fate}`) : value
-      }
-      case 'reason': {
-        const reason = merchantReasons.find((one) => one === value)
-        return reason ? t(`orderOnline:reason.${reason}`) : value
-      }
-      case 'next':
-      case 'due':
-        return <TimeText at={String(value)} />
-      case 'validFor':
-        return t('hours', { count: Number(value) })
-      case 'maximum':
-      case 'links':
-        return whole(value)
-      default:
-        return value
-    }
+  const time = (value: string | number) => <TimeText at={String(value)} />
+  const words: Partial<Record<ApprovalFact, (value: string | number) => ReactNode>> = {
+    act: (value) => {
+      const fate = checkoutFates.find((one) => one === value)
+      return fate ? t(`act.${fate}`) : value
+    },
+    reason: (value) => {
+      const reason = merchantReasons.find((one) => one === value)
+      return reason ? t(`orderOnline:reason.${reason}`) : value
+    },
+    next: time,
+    due: time,
+    validFor: (value) => t('hours', { count: Number(value) }),
+    maximum: whole,
+    links: whole,
   }
+  return (fact: ApprovalFact, value: string | number): ReactNode => words[fact]?.(value) ?? value
 }
 
 function ToCheckout({ id, version }: { id: string | null; version: string | number | undefined }) {
