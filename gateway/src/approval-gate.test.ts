@@ -11,8 +11,8 @@ import { post } from '#ledger/index.ts'
 import { authenticatorOf } from '#test/totp.ts'
 import { approvalSubjects } from './approval-subjects.ts'
 import { testApp } from '#test/app.ts'
-import { testInputs } from '#test/inputs.ts'
 import { unsaid } from '#test/approval-says.ts'
+import { bareCheckout } from '#test/checkout-world.ts'
 import { sellingLive } from '#test/selling-live.ts'
 import { objectsOf } from '#test/objects.ts'
 import { approvalWorld, proof, type Somebody } from '#test/approvals.ts'
@@ -126,19 +126,8 @@ const checkoutLive = Object.fromEntries(
     ],
   ]),
 )
-const shownCheckout = {
-  ...testInputs.checkout.create,
-  brands: ['visa' as const],
-  logo: null,
-  icon: null,
-  terms: null,
-  privacy: null,
-  draft: undefined,
-  publish: false,
-  live: null,
-}
+const shownCheckout = { ...bareCheckout, publish: false, live: null }
 const openSite = () => objectsOf(app).openSite({ merchantId: 1n, who: maker })
-
 /** For each call that can wait, something that it would do now. */
 const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
   '/transaction/refund': async () => {
@@ -243,6 +232,9 @@ const standing: ReadonlySet<string> = new Set(
     .map(({ path }) => path),
 )
 
+/** What whoever decides on a request would still have to ask. */
+const gapsOf = async (id: string) => unsaid((await second.ask(portalCalls.approval.detail, { id })).data!)
+
 // Rows of the merchant's own things: what a proposal itself writes is left out.
 const everything = async (path: string) =>
   JSON.stringify(
@@ -268,8 +260,7 @@ test.each(waiting.map(({ call }) => [call.path, call] as const))(
     const answer = await maker.ask(call, input)
     expect(answer).toMatchObject({ error: 'approval.required', facts: { approval: expect.any(String) } })
     expect(await everything(path)).toBe(before)
-    const { data } = await second.ask(portalCalls.approval.detail, { id: answer.facts!['approval']! })
-    expect(unsaid(data!)).toEqual([])
+    expect(await gapsOf(answer.facts!['approval']!)).toEqual([])
   },
 )
 
