@@ -46,7 +46,7 @@ export const linkPage = {
       opened: 'Opened',
       started: 'Started',
       cardSent: 'Card sent',
-      challenged: 'Challenged',
+      challenged: 'Confirm with bank',
       paid: 'Paid',
     },
     stepHead: 'Step',

@@ -57,7 +57,7 @@ export const paymentLink = {
     number: 'Copy link number',
     qr: 'Show QR code',
     send: 'Send by email…',
-    clone: 'Clone link…',
+    clone: 'Clone link',
     invalidate: 'Deactivate link…',
   },
   qr: {

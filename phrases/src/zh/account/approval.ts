@@ -66,7 +66,7 @@ export const approval = {
     maximum: '最多支付次数',
     links: '链接数',
     open: '未付金额（不再扣款）',
-    underWay: '进行中的扣款（仍可能成功）',
+    underWay: '处理中的扣款（仍可能成功）',
     next: '下次扣款（不再执行）',
     validFor: '有效期',
     card: '银行卡',
