@@ -11,7 +11,8 @@ import { post } from '#ledger/index.ts'
 import { authenticatorOf } from '#test/totp.ts'
 import { approvalSubjects } from './approval-subjects.ts'
 import { testApp } from '#test/app.ts'
-import { testInputs } from '#test/inputs.ts'
+import { unsaid } from '#test/approval-says.ts'
+import { bareCheckout } from '#test/checkout-world.ts'
 import { sellingLive } from '#test/selling-live.ts'
 import { objectsOf } from '#test/objects.ts'
 import { approvalWorld, proof, type Somebody } from '#test/approvals.ts'
@@ -125,19 +126,8 @@ const checkoutLive = Object.fromEntries(
     ],
   ]),
 )
-const shownCheckout = {
-  ...testInputs.checkout.create,
-  brands: ['visa' as const],
-  logo: null,
-  icon: null,
-  terms: null,
-  privacy: null,
-  draft: undefined,
-  publish: false,
-  live: null,
-}
+const shownCheckout = { ...bareCheckout, publish: false, live: null }
 const openSite = () => objectsOf(app).openSite({ merchantId: 1n, who: maker })
-
 /** For each call that can wait, something that it would do now. */
 const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
   '/transaction/refund': async () => {
@@ -242,6 +232,9 @@ const standing: ReadonlySet<string> = new Set(
     .map(({ path }) => path),
 )
 
+/** What whoever decides on a request would still have to ask. */
+const gapsOf = async (id: string) => unsaid((await second.ask(portalCalls.approval.detail, { id })).data!)
+
 // Rows of the merchant's own things: what a proposal itself writes is left out.
 const everything = async (path: string) =>
   JSON.stringify(
@@ -249,7 +242,7 @@ const everything = async (path: string) =>
       `select (select array_agg(r) from refund r) as refunds, (select array_agg(b) from move_batch b) as batches,
       (select array_agg(s.state order by s.id) from subscription s where s.state <> 'pending') as subscriptions,
       (select array_agg(x) from exchange x) as exchanges, (select count(*)::int from payment_link) as links, (select count(*)::int from online_order) as online,
-      (select array_agg(x) from exchange x) as exchanges, (select count(*)::int from payment_link) as links, (select array_agg(v.state order by v.checkout_id) from checkout_version v where $1) as checkouts,
+      (select array_agg(v.state order by v.checkout_id) from checkout_version v where $1) as checkouts,
       (select array_agg(a order by a.id) from ledger.account a where $1) as accounts, (select array_agg(l) from approval_rule l) as rules,
       (select array_agg(c order by c.id) from withdrawal_card c where $1) as cards, (select array_agg(e) from fund_event e where $1) as steps,
       (select array_agg(r order by r.id) from role r) as roles, (select array_agg(o order by o.id) from operator o) as operators,
@@ -267,6 +260,7 @@ test.each(waiting.map(({ call }) => [call.path, call] as const))(
     const answer = await maker.ask(call, input)
     expect(answer).toMatchObject({ error: 'approval.required', facts: { approval: expect.any(String) } })
     expect(await everything(path)).toBe(before)
+    expect(await gapsOf(answer.facts!['approval']!)).toEqual([])
   },
 )
 

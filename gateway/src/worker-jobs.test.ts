@@ -87,6 +87,7 @@ describe('every job', () => {
         "subscription_follow": "asked for",
         "tidy_entry": "7 * * * *",
         "tidy_exports": "37 * * * *",
+        "tidy_uploads": "50 19 * * *",
         "trade-fold": "* * * * *",
         "unused-operators": "30 18 * * *",
         "usd_rates": "* * * * *",

@@ -25,6 +25,7 @@ import { keptCardRunner } from '#orders/kept-card/charge.job.ts'
 import { orderTimeRunner } from '#orders/time.job.ts'
 import { sendMessageRunner } from '#ports/mail/message.job.ts'
 import { fileScanRunner } from '#uploads/scan.job.ts'
+import { tidyUploadsRunner } from '#uploads/tidy.job.ts'
 
 type DepsOf<R extends (deps: never) => unknown> = Parameters<R>[0]
 /** What all jobs need together, but for what the gateway's own registers give them. */
@@ -37,6 +38,7 @@ type WorkerDeps = Omit<
     DepsOf<typeof sendMessageRunner> &
     DepsOf<typeof deadJobsRunner> &
     DepsOf<typeof fileScanRunner> &
+    DepsOf<typeof tidyUploadsRunner> &
     DepsOf<typeof sealRunner> &
     DepsOf<typeof orderInquiryRunner> &
     DepsOf<typeof keptCardRunner> &
@@ -76,6 +78,7 @@ export function workerJobs(given: WorkerDeps): readonly RunnableJob[] {
     readinessRunner(deps),
     sealRunner(deps),
     fileScanRunner(deps),
+    tidyUploadsRunner(deps),
     sendMessageRunner(deps),
     deadJobsRunner(deps),
   ]

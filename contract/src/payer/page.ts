@@ -7,7 +7,7 @@ import { otherFeeTypes } from '#paylink/limits.ts'
 import { endReasons, linkTypes } from '#paylink/link/states.ts'
 
 /** What a payer reads of the seller. */
-const seller = z.strictObject({
+export const pageSeller = z.strictObject({
   name: z.string(),
   /** Host of the shop, as people say it. */
   shop: z.string().nullable(),
@@ -18,7 +18,7 @@ const seller = z.strictObject({
 })
 
 /** How the page looks and what it asks, by the checkout that the link was made with. */
-const look = z.strictObject({
+export const pageLook = z.strictObject({
   template: z.enum(checkoutTemplates),
   /** Of the browser's tab; null where the page says whom is paid. */
   title: z.string().nullable(),
@@ -34,7 +34,7 @@ const look = z.strictObject({
   /** Codes of countries (ISO 3166) to choose from; none where no address is asked for. */
   countries: z.array(z.string()),
 })
-export type PageLook = z.output<typeof look>
+export type PageLook = z.output<typeof pageLook>
 
 const goods = {
   items: z.array(
@@ -59,8 +59,8 @@ export const linkPage = z.discriminatedUnion('kind', [
     ref: z.string(),
     /** Each step by itself (`/userPayment2`), or everything on one page. */
     layout: z.enum(['whole', 'steps']),
-    look,
-    seller,
+    look: pageLook,
+    seller: pageSeller,
     ...goods,
     type: z.enum(linkTypes),
     keepCard: z.boolean(),
@@ -78,8 +78,8 @@ export const linkPage = z.discriminatedUnion('kind', [
     kind: z.literal('ended'),
     ref: z.string(),
     reason: z.enum(endReasons),
-    look,
-    seller,
+    look: pageLook,
+    seller: pageSeller,
     ...goods,
     language: z.enum(languages),
     /** More than one payer could pay it: whoever comes later may still want to. */
@@ -90,7 +90,7 @@ export const linkPage = z.discriminatedUnion('kind', [
   /** Nothing of a subscription is asked for: it is paid, or has ended. */
   z.strictObject({
     kind: z.literal('settled'),
-    seller,
+    seller: pageSeller,
     plan: z.string(),
     isOver: z.boolean(),
     language: z.enum(languages),

@@ -86,6 +86,17 @@ export const paylinkScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'link-clone',
+    open: async (stage) => {
+      const { page, say } = stage
+      const { id, linkNo } = await oneLink(stage)
+      await page.goto(`${generatePath}?from=${id}`)
+      await h1(page, say.fill(say.linkForm.clone.title, { no: linkNo }))
+      const preview = page.frameLocator(`iframe[title="${say.linkForm.preview.frame}"]`)
+      await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  },
+  {
     name: 'link-made',
     open: async (stage) => {
       const { page, say } = stage

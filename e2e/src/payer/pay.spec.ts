@@ -5,11 +5,12 @@ import { refundCalls } from '@quayside/contract/trade/move/refund.ts'
 import { challengeWords } from '@quayside/sandbox/network/frame/browser/challenge-words.ts'
 import { take } from '#product/gateway.ts'
 import { inBothLanguages, expect, test } from '#story.ts'
+import { detailPath } from '#paylink/links.ts'
 import { cardFrame, freshLink, typeCard } from './links.ts'
 
 test.use({ as: 'nanbei_main' })
 
-inBothLanguages(({ payer, fill, language }) => {
+inBothLanguages(({ payer, linkPage, paymentLink, fill, language }) => {
   test('a link is paid with a card that only the network sees, and its order can be refunded', async ({
     session,
     elsewhere,
@@ -97,7 +98,8 @@ inBothLanguages(({ payer, fill, language }) => {
     expect(shown.payments.map(({ code }) => code)).toEqual(['00', '1A'])
   })
 
-  test('a link that has ended says so and asks the seller for another one', async ({
+  test('a link that has ended says so and asks the seller for another one, who sends it by one click', async ({
+    page: sellers,
     session,
     elsewhere,
   }) => {
@@ -110,6 +112,11 @@ inBothLanguages(({ payer, fill, language }) => {
     await page.getByLabel(payer.pay.email).fill('yuki.sato@example.com')
     await page.getByRole('button', { name: payer.ended.ask }).click()
     await expect(page.getByText(payer.ended.asked)).toBeVisible()
+    await sellers.goto(detailPath(link.id))
+    await sellers.getByRole('button', { name: fill(linkPage.asked.act, { amount: 'USD 196.00' }) }).click()
+    await expect(sellers.getByRole('heading', { level: 1 })).not.toContainText(link.linkNo)
+    await expect(sellers.getByText(paymentLink.status.effective).first()).toBeVisible()
+    await expect(sellers.getByRole('link', { name: link.linkNo })).toBeVisible()
     await page.goto(`${new URL(link.address).origin}/userPayment?id=NOTHING`)
     await expect(page.getByRole('heading', { name: payer.unknown.title })).toBeVisible()
   })

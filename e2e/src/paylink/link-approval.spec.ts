@@ -66,6 +66,9 @@ byTurns(import.meta.filename, (say) => {
 
       const theirs = await elsewhere(second)
       await theirs.goto(address)
+      const asked = theirs.getByRole('region', { name: say.approval.what })
+      await expect(asked).toContainText(`1 × ${name}`)
+      await expect(asked).toContainText('USD 50.01')
       await theirs.getByLabel(say.proof.kind.paymentPassword).fill(second.paymentPassword)
       await theirs.getByRole('button', { name: say.approval.approve }).click()
       await expect.poll(async () => (await made()).length).toBe(1)

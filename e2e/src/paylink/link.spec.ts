@@ -54,16 +54,29 @@ byTurns(import.meta.filename, (say) => {
     expect(await copied(row)).toBe(address)
 
     await menu(paymentLink.act.clone, linkNo)
-    const clone = page.getByRole('dialog', { name: say.fill(paymentLink.clone.title, { no: linkNo }) })
-    await clone.getByLabel(paymentLink.clone.maximum).fill(String(limits.payments.max + 1))
-    await expect(clone.getByRole('button', { name: /702\.00/ })).toBeDisabled()
-    await clone.getByLabel(paymentLink.clone.maximum).fill(String(limits.payments.max))
-    await clone.getByLabel(paymentLink.clone.invoiceNo).fill(`CLONE-OF-${linkNo}`)
-    await clone.getByRole('button', { name: /702\.00/ }).click()
-    await expect(clone).toBeHidden()
+    await expect(
+      page.getByRole('heading', { name: say.fill(linkForm.clone.title, { no: linkNo }) }),
+    ).toBeVisible()
+    await expect(line(2).getByLabel(field.name)).toHaveValue('Poles')
+    await page.getByLabel(field.maximum).fill(String(limits.payments.max))
+    await page.getByLabel(field.invoiceNo).fill(`CLONE-OF-${linkNo}`)
+    await line(2).getByLabel(field.unitPrice).fill('65')
+    await submit('USD 703.00').click()
+    await expect(page.getByText(linkForm.made.live)).toBeVisible()
     await page.goto(`${linksPath}?text=CLONE-OF-${linkNo}`)
-    const other = page.getByRole('row').filter({ hasText: '702.00' }).first()
+    const other = page.getByRole('row').filter({ hasText: '703.00' }).first()
     await expect(other).toContainText(say.fill(paymentLink.progress.of, { paid: 0, maximum: 10_000 }))
+
+    // The head counts what the list shows, and filters it.
+    await page.goto(linksPath)
+    const states = page.getByRole('group', { name: paymentLink.column.status, exact: true })
+    await states.getByRole('button', { name: paymentLink.status.ineffective }).click()
+    await expect(page).toHaveURL(/status=/)
+    await expect(page.getByRole('row').filter({ hasText: linkNo })).toHaveCount(0)
+    await states.getByRole('button', { name: paymentLink.status.effective, exact: false }).first().click()
+    await expect(page.getByRole('row').filter({ hasText: linkNo })).toBeVisible()
+    const { effective } = await take(paymentLinkCalls.index, {}, caller)
+    await expect(states).toContainText(effective.toLocaleString('en'))
 
     await page.goto(`${linksPath}?text=${linkNo}`)
     await menu(paymentLink.act.invalidate, linkNo)
@@ -105,6 +118,31 @@ byTurns(import.meta.filename, (say) => {
     await isWrong(field.note, x(limits.note.max), x(limits.note.max + 1))
     await isWrong(say.fill(field.fee, { most: '10,000.00' }), '10000.00', '10000.01')
     await expect(total()).toContainText('10,001.00')
+  })
+
+  test('the payer’s own page shows what is typed, and nothing is asked of the gateway for it', async ({
+    page,
+  }) => {
+    const { line, total } = builderOf(page, say)
+    await page.goto(generatePath)
+    await page.getByLabel(field.currency).selectOption('USD')
+    const preview = page.frameLocator(`iframe[title="${linkForm.preview.frame}"]`)
+    await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/payLink/')) asked.push(request.url())
+    })
+    await line(1).getByLabel(field.name).pressSequentially('Tent for four')
+    await line(1).getByLabel(field.unitPrice).pressSequentially('1300.5')
+    await expect(total()).toContainText('1,300.50')
+    await expect(preview.getByText('Tent for four')).toBeAttached()
+    await expect(preview.getByRole('button', { name: /USD 1,300\.50/ })).toBeVisible()
+    expect(asked).toEqual([])
+    await page.getByLabel(field.type).selectOption('pre-authorization')
+    await page.getByRole('group', { name: linkForm.preview.language }).getByText('EN').click()
+    await expect(preview.getByRole('button', { name: 'Authorise USD 1,300.50' })).toBeVisible()
+    // Nobody pays in it, and it holds no card form.
+    await expect(preview.locator('iframe')).toHaveCount(0)
   })
 
   test('lines of a spreadsheet are pasted, as many as a link holds', async ({ page }) => {

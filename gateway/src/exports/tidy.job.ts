@@ -1,7 +1,7 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Db } from '#db/tx.ts'
 import { defineJob } from '#jobs/define-job.ts'
+import { sweepFolder } from '#jobs/sweep-folder.ts'
 import { expireExports, keptFiles } from './export.sql.ts'
 import { filePath } from './made-file.ts'
 
@@ -21,28 +21,8 @@ export const tidyExportsRunner = defineJob({
 }).doneBy(({ owner, exportsFolder: folder }: TidyExportsDeps) => async () => {
   const expired = await owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.rows(expireExports))
   for (const { merchantId, key } of expired) await rm(filePath(folder, merchantId, key), { force: true })
-  for (const name of await namesIn(folder)) if (/^\d+$/.test(name)) await sweep(owner, folder, BigInt(name))
-})
-
-async function sweep(owner: Db, folder: string, merchantId: bigint): Promise<void> {
-  const names = await namesIn(join(folder, String(merchantId)))
-  const kept = await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(keptFiles(merchantId, names)))
-  const keys = new Set(kept.map(({ key }) => key))
-  for (const name of names) {
-    const path = filePath(folder, merchantId, name)
-    if (!keys.has(name) && (await ageMs(path)) > leftAloneMs) await rm(path, { force: true })
-  }
-}
-
-/** None where there is no such folder: no export was made yet. */
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: unknown) => {
-    if ((error as { code?: unknown }).code === 'ENOENT') return []
-    throw error
+  await sweepFolder(folder, leftAloneMs, async (merchantId, names) => {
+    const kept = await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(keptFiles(merchantId, names)))
+    return new Set(kept.map(({ key }) => key))
   })
-
-const ageMs = async (path: string): Promise<number> =>
-  stat(path).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs,
-    () => 0,
-  )
+})

@@ -55,6 +55,7 @@ export async function checkoutWorld() {
       at.live = data.version
       return data
     },
+    someone: () => anna,
     link: (more: Parameters<typeof made>[2] = {}) => made(anna, at.siteId, more),
     shownOf: async (ref: string) => (await opened(ref)).page as OpenLinkPage,
     async keep(place: CheckoutFile, name: string, bytes: Buffer) {

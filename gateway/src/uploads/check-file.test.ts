@@ -7,7 +7,7 @@ import { largestFile, rightFiles, wrongFiles } from '#uploads/test/files.ts'
 import { testReaders } from '#uploads/test/reader.ts'
 
 const reader = await testReaders()
-const rule = { endings: letterLimits.endings, bytes: letterLimits.bytes }
+const rule = { purpose: 'card_letter', endings: letterLimits.endings, bytes: letterLimits.bytes } as const
 
 test.each(rightFiles)('%s is taken: %s', async (_, name, bytes) => {
   expect((await lookThrough(await reader(), rule, { name, bytes })).type).toMatch(/^(application|image)\//)

@@ -1,8 +1,9 @@
 import { checkoutLimits, siteLimits, termsLimits } from '@quayside/contract/main/limits.ts'
 import { paylinkLimits } from '@quayside/contract/paylink/limits.ts'
 import type { FileRule } from './check-file.ts'
+import type { UploadPurpose } from './limits.ts'
 
-export type FileKind = FileRule & { readonly purpose: string }
+export type FileKind = FileRule & { readonly purpose: UploadPurpose }
 
 /** What somebody may hand in for which purpose: endings, bytes and proportions, each kind in one line. */
 export const fileKinds = {

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Ctx } from '#acts/context.ts'
-import { Refusal } from '#acts/refusal.ts'
 import type { Tx } from '#db/tx.ts'
 import { fileEnding, type FileRule } from './check-file.ts'
-import { uploadLimits } from './limits.ts'
+import type { FileKind } from './file-kinds.ts'
+import { readingFor } from './look-through.ts'
 import { readInThread } from './read-in-thread.ts'
 import { refusalFor } from './refusal-for.ts'
 import type { StoredFile } from './stored-file.sql.ts'
@@ -32,7 +32,7 @@ interface Sent {
 export async function keepArchive(
   { folder, scanner, trustsUnscanned }: UploadDeps,
   ctx: Pick<Ctx, 'db' | 'merchantId' | 'operator'>,
-  rule: FileRule & { readonly purpose: string },
+  rule: FileKind,
   { name, content }: Sent,
   placed: (tx: Tx, fileId: string) => Promise<void>,
 ): Promise<StoredFile> {
@@ -44,7 +44,7 @@ export async function keepArchive(
     const ending = endingIn(rule, name)
     await mkdir(join(folder, String(merchantId)), { recursive: true, mode: 0o700 })
     const { bytes, sha256 } = await streamed(rule, content, part)
-    await readInThread(ctx, { rule, path: part, ending }, listing)
+    await readInThread(ctx, { rule, path: part, ending }, readingFor(rule.purpose, thread))
     await synced(part)
     await rename(part, path)
     // A scanner is asked by the job, which comes every few minutes: nobody waits for it here.
@@ -57,13 +57,7 @@ export async function keepArchive(
   }
 }
 
-const listing = {
-  kind: 'file',
-  perDay: uploadLimits.perDay,
-  tooMany: () => new Refusal('file.too_many_today', { max: uploadLimits.perDay }),
-  thread: new URL('./archive-thread.ts', import.meta.url),
-  broken: (cause: unknown) => new Refusal('file.broken', {}, { cause }),
-} as const
+const thread = new URL('./archive-thread.ts', import.meta.url)
 
 function endingIn(rule: FileRule, name: string): keyof typeof types {
   try {

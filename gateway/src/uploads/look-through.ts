@@ -1,16 +1,23 @@
 import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
-import type { CheckedFile, FileRule, SentFile } from './check-file.ts'
-import { uploadLimits } from './limits.ts'
+import type { CheckedFile, SentFile } from './check-file.ts'
+import type { FileKind } from './file-kinds.ts'
+import { uploadBudgets, type UploadPurpose } from './limits.ts'
 import { type Reading, readInThread } from './read-in-thread.ts'
 
-const reading: Reading = {
-  kind: 'file',
-  perDay: uploadLimits.perDay,
-  tooMany: () => new Refusal('file.too_many_today', { max: uploadLimits.perDay }),
-  thread: new URL('./check-thread.ts', import.meta.url),
-  broken: (cause) => new Refusal('file.broken', {}, { cause }),
+/** How files of a purpose are read, within the day's budget of that purpose. */
+export function readingFor(purpose: UploadPurpose, thread: URL): Reading {
+  const { perDay } = uploadBudgets[purpose]
+  return {
+    kind: `file:${purpose}`,
+    perDay,
+    tooMany: () => new Refusal('file.too_many_today', { max: perDay }),
+    thread,
+    broken: (cause) => new Refusal('file.broken', {}, { cause }),
+  }
 }
+
+const thread = new URL('./check-thread.ts', import.meta.url)
 
 /**
  * Looks through a file in a thread of its own, with its own memory and time.
@@ -18,6 +25,6 @@ const reading: Reading = {
  */
 export const lookThrough = (
   ctx: Pick<Ctx, 'db' | 'merchantId'>,
-  rule: FileRule,
+  rule: FileKind,
   file: SentFile,
-): Promise<CheckedFile> => readInThread(ctx, { rule, file }, reading)
+): Promise<CheckedFile> => readInThread(ctx, { rule, file }, readingFor(rule.purpose, thread))

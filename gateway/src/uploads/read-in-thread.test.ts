@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { letterLimits } from '@quayside/contract/fund/limits.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { threadLimits, uploadLimits } from './limits.ts'
+import { threadLimits, uploadBudgets } from './limits.ts'
 import { lookThrough } from './look-through.ts'
 import { type Reading, readInThread } from './read-in-thread.ts'
 import { pdfOf, rightFiles } from '#uploads/test/files.ts'
@@ -9,7 +9,7 @@ import { testReaders } from '#uploads/test/reader.ts'
 import { docxOf } from '#uploads/test/word-files.ts'
 
 const reader = await testReaders()
-const rule = { endings: letterLimits.endings, bytes: letterLimits.bytes }
+const rule = { purpose: 'card_letter', endings: letterLimits.endings, bytes: letterLimits.bytes } as const
 const letter = { name: rightFiles[0]![1], bytes: rightFiles[0]![2] }
 const endless: Reading = {
   kind: 'endless',
@@ -52,10 +52,13 @@ test('more than a merchant may have waiting is refused before anything is read',
 test('refused files count against what may be handed in on a day', async () => {
   const who = await reader()
   const wrong = { name: 'a.docx', bytes: docxOf().subarray(0, -10) }
-  for (let n = 0; n < uploadLimits.perDay; n++)
+  for (let n = 0; n < uploadBudgets.card_letter.perDay; n++)
     await expect(lookThrough(who, rule, wrong)).rejects.toMatchObject({ key: 'file.broken' })
   await expect(lookThrough(who, rule, letter)).rejects.toMatchObject({ key: 'file.too_many_today' })
   expect((await lookThrough(await reader(), rule, { name: 'a.pdf', bytes: pdfOf() })).type).toBe(
     'application/pdf',
   )
+  // Evidence has a budget of its own, whatever else was handed in.
+  const material = { ...rule, purpose: 'case_material' } as const
+  expect((await lookThrough(who, material, letter)).type).toBe('application/pdf')
 })

@@ -7,8 +7,9 @@ import type { FileAnswer } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import type { Tx } from '#db/tx.ts'
 import type { FileScanner } from '#ports/file-scanner/port.ts'
-import type { FileRule, SentFile } from './check-file.ts'
-import { uploadLimits as limits } from './limits.ts'
+import type { SentFile } from './check-file.ts'
+import type { FileKind } from './file-kinds.ts'
+import { uploadBudgets } from './limits.ts'
 import { lookThrough } from './look-through.ts'
 import { refusalFor } from './refusal-for.ts'
 import {
@@ -47,7 +48,7 @@ interface Keeping {
 export async function keepFile(
   { folder, scanner, trustsUnscanned }: UploadDeps,
   ctx: Pick<Ctx, 'db' | 'merchantId' | 'operator'>,
-  rule: FileRule & { readonly purpose: string },
+  rule: FileKind,
   file: SentFile,
   { tried, placed }: Keeping = {},
 ): Promise<StoredFile> {
@@ -72,8 +73,8 @@ export async function keepFile(
 }
 
 /**
- * Writes down a file that lies on the disk already, within the room that its merchant has; without room or place it is
- * gone again.
+ * Writes down a file that lies on the disk already, within the room that its purpose has; without room or place it is gone
+ * again.
  * @throws Refusal
  */
 export async function placeFile(
@@ -85,9 +86,10 @@ export async function placeFile(
   try {
     await db.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
       await tx.rows(lockUploads(merchantId))
-      const soFar = await tx.one(uploadedSoFar(merchantId))
-      if (soFar.bytes + BigInt(kept.bytes) > limits.bytes)
-        throw new Refusal('file.no_room', { mb: limits.bytes / 1024 ** 2 })
+      const soFar = await tx.one(uploadedSoFar(merchantId, kept.purpose))
+      const { bytes } = uploadBudgets[kept.purpose]
+      if (soFar.bytes + BigInt(kept.bytes) > bytes)
+        throw new Refusal('file.no_room', { mb: bytes / 1024 ** 2 })
       await tx.run(insertFile(merchantId, { ...kept, sha256, createdBy: operator.id }))
       await placed?.(tx, kept.id)
     })

@@ -107,8 +107,9 @@ export const errors = {
     'This file is encrypted or contains macros, scripts or embedded objects. Save it without them, for example by printing it to PDF.',
   'file.infected': 'This file was rejected because it contains malware.',
   'file.too_many_today':
-    'You can upload up to {{max}} files a day, including rejected ones. Try again tomorrow.',
-  'file.no_room': 'Your files have reached the storage limit of {{mb}} MB. Contact your account manager.',
+    'You can upload up to {{max}} files of this kind a day, including rejected ones. Try again tomorrow.',
+  'file.no_room':
+    'Your files of this kind have reached the storage limit of {{mb}} MB. Contact your account manager.',
   'file.quarantine': 'The file is still being scanned. Try again in a few minutes.',
   'file.gone': 'The file has been deleted.',
   'statement.too_early': 'Statements are available for six months, from {{date}}.',

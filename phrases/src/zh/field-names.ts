@@ -143,7 +143,7 @@ export const fieldNames = {
   move: '建议',
   stage: '阶段',
   reasonCode: '原因代码',
-  site: '网站',
+  site: '站点',
   assignee: '负责人',
   dueWithin: '到期',
   body: '内容',

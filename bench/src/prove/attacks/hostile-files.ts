@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { okStatus } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { uploadLimits } from '@quayside/gateway/uploads/limits.ts'
+import { uploadBudgets } from '@quayside/gateway/uploads/limits.ts'
 import { pdfOf } from '@quayside/gateway/uploads/test/files.ts'
 import { docxOf, part } from '@quayside/gateway/uploads/test/word-files.ts'
 import { zipOf } from '@quayside/gateway/uploads/test/zip.ts'
@@ -76,7 +76,8 @@ export const hostileFiles = ({ say }: Trial): Promise<Finding> =>
       }
     }
     const refused = await refusedUntilLimit(attacker)
-    if (refused > uploadLimits.perDay) breaches.push(`${refused} refused files were read on one day`)
+    if (refused > uploadBudgets.card_letter.perDay)
+      breaches.push(`${refused} refused files were read on one day`)
     const judged = await judge(world)
     return {
       figures: [
@@ -103,6 +104,6 @@ const sendWorkbook = (person: FarPerson, bytes: Buffer) =>
 async function refusedUntilLimit(person: FarPerson): Promise<number> {
   for (let count = 0; ; count++) {
     const answer = await sendLetter(person, Buffer.from('broken'))
-    if (answer?.error === 'file.too_many_today' || count > uploadLimits.perDay) return count
+    if (answer?.error === 'file.too_many_today' || count > uploadBudgets.card_letter.perDay) return count
   }
 }

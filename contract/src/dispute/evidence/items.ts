@@ -15,6 +15,7 @@ export const evidenceItems = [
   'earlier_orders',
   'two_orders',
   'terms',
+  'shown',
   'delivery',
   'messages',
   'use',
@@ -42,6 +43,7 @@ export const foundByUs = [
   'earlier_orders',
   'two_orders',
   'terms',
+  'shown',
 ] as const satisfies readonly EvidenceItem[]
 export type FoundItem = (typeof foundByUs)[number]
 

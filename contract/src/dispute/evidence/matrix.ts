@@ -136,10 +136,21 @@ export interface Disputed {
   readonly reasonCode: string
   readonly brand: CardBrand | null
   readonly productType: ProductType
+  /** Whether it was paid on a page of ours: of other sales nobody knows what was shown, and nothing is missing. */
+  readonly hasPage: boolean
 }
 
+/** Consumer disputes (Visa 13.x, Mastercard 4853 and their like): they turn on what the buyer was told before paying. */
+const consumerGroups: ReadonlySet<ReasonGroup> = new Set([
+  'not_received',
+  'recurring',
+  'quality',
+  'credit',
+  'cancelled',
+])
+
 /** What wins a dispute, required first. */
-export function wantedFor({ reasonCode, productType }: Disputed): {
+export function wantedFor({ reasonCode, productType, hasPage }: Disputed): {
   readonly wanted: readonly Wanted[]
   readonly source: string
 } {
@@ -147,7 +158,8 @@ export function wantedFor({ reasonCode, productType }: Disputed): {
   const row = rows.find(
     ({ groups, codes }) => groups.includes(group) && (codes === undefined || codes.includes(reasonCode)),
   )!
-  const all = [...row.always, ...row.by[productType]]
+  const shown = hasPage && consumerGroups.has(group) ? optional('shown') : []
+  const all = [...row.always, ...row.by[productType], ...shown]
   return { wanted: [...all].sort((a, b) => weightOf(b) - weightOf(a)), source: row.source }
 }
 

@@ -4,6 +4,7 @@ import { currencyCode, line, moneyInput, moneyOutput, nothing, numberLine } from
 import { languages } from '#envelope.ts'
 import { amountText } from '#lists/filter-fields.ts'
 import { otherFeeTypes, paylinkLimits as limits } from '#paylink/limits.ts'
+import { pageLook, pageSeller } from '#payer/page.ts'
 import { range } from '#range.ts'
 import { linkTypes } from './states.ts'
 
@@ -19,16 +20,19 @@ const item = z.strictObject({
 })
 export type LinkItemInput = z.infer<typeof item>
 
+const otherFee = z.strictObject({ type: z.enum(otherFeeTypes), amount: amountText })
+const payments = z.int().min(limits.payments.min).max(limits.payments.max)
+
 /** What a link says and takes; a clone starts from the one that it was made of. */
 export const linkTerms = {
   siteId: z.uuid(),
   currency: currencyCode,
   items: z.array(item).min(limits.items.min).max(limits.items.max),
-  otherFee: z.strictObject({ type: z.enum(otherFeeTypes), amount: amountText }).optional(),
+  otherFee: otherFee.optional(),
   /** What the screen added up; only compared with what the server does. */
   total: moneyInput.optional(),
   invoiceNo: numberLine(limits.invoiceNo.max).optional(),
-  maximum: z.int().min(limits.payments.min).max(limits.payments.max).default(1),
+  maximum: payments.default(1),
   expiryHours: z.int().min(limits.expiryHours.min).max(limits.expiryHours.max),
   /** The payer's browser says it where it is missing. */
   language: z.enum(languages).optional(),
@@ -38,6 +42,22 @@ export const linkTerms = {
   /** For the merchant's own people. */
   note: line(limits.note.max).optional(),
 }
+
+/** Instead of what the other link says; null leaves out what it has. */
+const linkChanges = z.strictObject({
+  siteId: linkTerms.siteId.optional(),
+  currency: currencyCode.optional(),
+  items: linkTerms.items.optional(),
+  otherFee: otherFee.nullable().optional(),
+  total: linkTerms.total,
+  invoiceNo: numberLine(limits.invoiceNo.max).nullable().optional(),
+  maximum: payments.optional(),
+  expiryHours: linkTerms.expiryHours.optional(),
+  language: z.enum(languages).nullable().optional(),
+  type: z.enum(linkTypes).optional(),
+  keepCard: z.boolean().optional(),
+  note: line(limits.note.max).nullable().optional(),
+})
 
 const named = z.array(z.strictObject({ id: z.string(), name: z.string() }))
 
@@ -81,8 +101,20 @@ export const paymentLinkCalls = {
       on: z.boolean(),
       currencies: z.array(z.string()),
       sites: z.array(
-        z.strictObject({ id: z.string(), name: z.string(), url: z.string(), hasBase: z.boolean() }),
+        z.strictObject({
+          id: z.string(),
+          name: z.string(),
+          url: z.string(),
+          /** Versions that a new link is made with; null where there is none. */
+          base: z.int().nullable(),
+          checkout: z.int().nullable(),
+          /** What payers of a new link are shown beside its goods. */
+          seller: pageSeller,
+          look: pageLook,
+        }),
       ),
+      /** Where a page of payers is drawn, in a frame; null where links are off. */
+      preview: z.string().nullable(),
       /** What links that exist can be looked for by: their sites, also those that take none any more, and who made them. */
       found: z.strictObject({ sites: named, makers: named }),
     }),
@@ -125,14 +157,7 @@ export const paymentLinkCalls = {
       id: z.uuid(),
       /** By mail, to the payer who met the other link ended and asked for a new one. */
       sendToAsker: z.boolean().default(false),
-      /** Instead of what the other link says. */
-      changes: z
-        .strictObject({
-          expiryHours: linkTerms.expiryHours.optional(),
-          maximum: z.int().min(limits.payments.min).max(limits.payments.max).optional(),
-          invoiceNo: linkTerms.invoiceNo,
-        })
-        .default({}),
+      changes: linkChanges.default({}),
     }),
     output: made,
     errors: linkMakingErrors,

@@ -152,6 +152,9 @@ export const paymentLinkListCalls = {
       goodsTotal: moneyOutput,
       otherFee: z.strictObject({ type: z.enum(otherFeeTypes), amount: moneyOutput }).nullable(),
       language: z.enum(languages).nullable(),
+      /** Versions that it was made with, and shows for as long as it lives; null where there was none. */
+      base: z.int().nullable(),
+      checkout: z.int().nullable(),
       endedAt: z.string().nullable(),
       /** Where it was cloned from. */
       clonedFrom: z.strictObject({ id: z.string(), linkNo: z.string() }).nullable(),

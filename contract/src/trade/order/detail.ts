@@ -93,6 +93,14 @@ const moneyMove = z.strictObject({
   until: z.string().nullable(),
 })
 
+/** A document that a payer could open, as it was then; its file is null where it is not kept any more. */
+const seenDocument = z.strictObject({
+  /** In hexadecimal digits. */
+  sha256: z.string(),
+  id: z.string().nullable(),
+  name: z.string().nullable(),
+})
+
 const detail = z.strictObject({
   id: z.string(),
   orderNo: z.string(),
@@ -175,12 +183,14 @@ const detail = z.strictObject({
     .strictObject({
       at: z.string(),
       link: z.string(),
+      linkId: z.string(),
+      siteId: z.string(),
       /** Versions; null where there was none. */
       base: z.int().nullable(),
       checkout: z.int().nullable(),
-      /** SHA-256 in hexadecimal digits. */
-      terms: z.string().nullable(),
-      privacy: z.string().nullable(),
+      checkoutId: z.string().nullable(),
+      terms: seenDocument.nullable(),
+      privacy: seenDocument.nullable(),
       language: z.enum(languages),
     })
     .nullable(),

@@ -8,7 +8,7 @@ export const subscriptionLimits = {
   searchText: { max: 64 },
   /** What somebody writes when they cancel. */
   note: { max: 200 },
-  /** One whose first payment has no answer so long after it fell due is cancelled. */
+  /** One of which nothing was charged has at least so long from when it fell due; its cycle and the days below may give it more. */
   firstHours: 24,
   /** Tries after the first failure of a cycle, in days from it; the last of them decides. */
   retryDays: [1, 3, 7],

@@ -173,12 +173,28 @@ test('an order tells what its payer saw', async () => {
   expect(seen).toEqual({
     at: expect.any(String),
     link: own.linkNo,
+    linkId: own.id,
+    siteId: at.siteId,
     base: null,
     checkout: 1,
-    terms: row!['hash'],
+    checkoutId: expect.any(String),
+    terms: { sha256: row!['hash'], id: terms, name: 'terms.pdf' },
     privacy: null,
     language: 'zh',
   })
+})
+
+test('an order tells what its payer saw, whatever is published and named otherwise since', async () => {
+  await freshSite()
+  const terms = await keep('terms', 'terms.pdf', pdfOf())
+  await publish({ terms })
+  const own = await link()
+  const { data } = await world.pay(own.ref)
+  const [row] = await rows('select id from orders where order_no = $1', data!.orderNo)
+  const seen = async () => (await anna.ask(transactionDetail.detail, { id: String(row!['id']) })).data!.seen
+  const then = await seen()
+  await publish({ terms: await keep('terms', 'new.pdf', pdfOf({ more: ['<< >>'] })) })
+  expect(await seen()).toEqual(then)
 })
 
 test('pages of kinds that show nothing have no look', async () => {

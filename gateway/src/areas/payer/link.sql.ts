@@ -1,8 +1,7 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { OtherFeeType } from '@quayside/contract/paylink/limits.ts'
-import type { CheckoutTemplate } from '@quayside/contract/main/checkout/parts.ts'
-import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import type { LinkEndReason, LinkType } from '@quayside/contract/paylink/link/states.ts'
+import type { LookRow, SellerRow } from '#areas/paylink/public.ts'
 import type { Query } from '#db/tx.ts'
 
 /** Whose link it is; nobody's for what is no reference, in the same time. */
@@ -12,7 +11,7 @@ export const placeOfRef = (ref: string): Query<{ merchantId: bigint; id: string 
   values: [ref],
 })
 
-export interface PayerLink {
+export interface PayerLink extends LookRow, SellerRow {
   readonly id: string
   readonly ref: string
   readonly linkNo: string
@@ -44,23 +43,8 @@ export interface PayerLink {
   readonly expiresAt: string
   readonly isPaused: boolean
   readonly baseVersion: number | null
-  readonly name: string
-  readonly email: string | null
-  readonly phone: string | null
-  readonly shopUrl: string | null
-  readonly descriptor: string | null
   readonly isAsked: boolean
   readonly checkoutVersion: number | null
-  readonly template: CheckoutTemplate | null
-  readonly title: string | null
-  readonly brands: readonly CardBrand[] | null
-  readonly asksHolder: boolean | null
-  readonly asksAddress: boolean | null
-  /** SHA-256 in hexadecimal digits; null for one that nobody may be shown. */
-  readonly logo: string | null
-  readonly icon: string | null
-  readonly terms: string | null
-  readonly privacy: string | null
 }
 
 const hashOf = (id: string): string =>

@@ -182,6 +182,9 @@ async function make(
 /** What the payer saw: evidence in a dispute of what they were told and agreed to. */
 const seenOf = (link: PayerLink, language: Input['language']) => ({
   link: link.linkNo,
+  // A site without base information lends its own, which may change.
+  name: link.name,
+  shop: link.shopUrl ?? link.siteUrl,
   base: link.baseVersion,
   checkout: link.checkoutVersion,
   terms: link.terms,

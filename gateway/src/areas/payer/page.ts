@@ -1,8 +1,8 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { wire } from '@quayside/contract/money.ts'
-import { type LinkPage, type PageLook, payerFilesPath } from '@quayside/contract/payer/page.ts'
+import type { LinkPage } from '@quayside/contract/payer/page.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
-import { countries } from '#areas/common/public.ts'
+import { lookOf, sellerOf } from '#areas/paylink/public.ts'
 import type { Db, Tx } from '#db/tx.ts'
 import { schemesOfPayment } from '#orders/scheme/open.ts'
 import type { PayerDeps } from './deps.ts'
@@ -65,57 +65,6 @@ export async function pageOfLink(
 /** Card schemes that a link may be paid with, as its page shows them and its tickets say; none where it takes no payment at all. */
 export const schemesOfLink = (tx: Tx, merchantId: bigint, link: PayerLink): Promise<CardBrand[]> =>
   schemesOfPayment(tx, merchantId, link, link.brands)
-
-/** What a page shows where no checkout says otherwise. */
-export const plainLook: PageLook = {
-  template: 'default',
-  title: null,
-  logo: null,
-  icon: null,
-  terms: null,
-  privacy: null,
-  brands: [],
-  asksHolder: true,
-  asksAddress: false,
-  countries: [],
-}
-
-/** A logo and terms of the checkout come before those of the base information (ADR 0107); without a checkout the page is as it always was. */
-const lookOf = (link: PayerLink, brands: CardBrand[]): PageLook => ({
-  template: link.template ?? plainLook.template,
-  title: link.title,
-  logo: fileAddress(link.logo),
-  icon: fileAddress(link.icon),
-  terms: fileAddress(link.terms),
-  privacy: fileAddress(link.privacy),
-  brands,
-  asksHolder: link.asksHolder ?? plainLook.asksHolder,
-  asksAddress: link.asksAddress ?? plainLook.asksAddress,
-  countries: link.asksAddress === true ? countries('en').map(({ code }) => code) : [],
-})
-
-const fileAddress = (hash: string | null): string | null =>
-  hash === null ? null : `${payerFilesPath}/${hash}`
-
-export const sellerOf = ({
-  name,
-  siteUrl,
-  shopUrl,
-  email,
-  phone,
-  descriptor,
-}: Pick<PayerLink, 'name' | 'siteUrl' | 'shopUrl' | 'email' | 'phone' | 'descriptor'>) => {
-  const address = shopUrl ?? siteUrl
-  return { name, shop: hostOf(address), shopUrl, email, phone, descriptor }
-}
-
-function hostOf(address: string): string | null {
-  try {
-    return new URL(address.includes('://') ? address : `https://${address}`).host
-  } catch {
-    return null
-  }
-}
 
 const goodsOf = ({ currency, items, goodsTotal, feeType, fee, total, invoiceNo }: PayerLink) => ({
   items: items.map(({ name, spec, quantity, unitPrice }) => ({

@@ -33,6 +33,21 @@ export const linkForm = {
   browser: 'Payer’s browser language',
   noBase: 'Payers read only the name of this site. Add base information to show them a contact.',
   toBase: 'Base information',
+  chooseSite: 'Choose a site',
+  clone: {
+    title: 'Clone {{no}}',
+    note: 'The new link has an address of its own; {{no}} stays as it is',
+    different: 'Not everything of {{no}} could be taken over:',
+    lost: {
+      site: '{{site}} no longer takes payments. Choose another site.',
+      currency: '{{currency}} is no longer enabled for you. Choose a currency and enter the prices again.',
+      base: 'The base information of this site was deleted. Payers read only the name of the site.',
+      checkout: 'The checkout of this site was deleted. Payers see the standard page.',
+      newBase: 'Payers read version {{to}} of the base information, no longer version {{from}}.',
+      newCheckout: 'Payers see version {{to}} of the checkout, no longer version {{from}}.',
+    },
+    sendToAsker: 'Email the new link to {{email}}, who asked for it',
+  },
   goods: {
     title: 'Goods',
     count: '{{count}} of {{max}}',
@@ -78,6 +93,7 @@ export const linkForm = {
     desktop: 'Desktop',
     phone: 'Phone',
     language: 'Language of the preview',
+    frame: 'Payment page of this link',
   },
   made: {
     title: 'Payment link {{no}}',

@@ -21,7 +21,9 @@ export const linkPage = {
   },
   asked: {
     one: '{{who}} met this link after it had ended and asked for a new one.',
-    act: 'Clone link…',
+    act: 'Send a new link for {{amount}}',
+    change: 'Change it first',
+    sent: 'Link {{no}} created. It will be emailed to {{who}}.',
   },
   part: {
     address: 'Address',
@@ -47,7 +49,7 @@ export const linkPage = {
       opened: 'Opened',
       started: 'Started',
       cardSent: 'Card sent',
-      challenged: 'Challenged',
+      challenged: 'Confirm with bank',
       paid: 'Paid',
     },
     stepHead: 'Step',

@@ -150,7 +150,7 @@ export const oplog = {
     publish: '立即发布',
     configId: '收银台',
     act: '操作',
-    siteId: '网站',
+    siteId: '站点',
     total: '金额',
     expiresAt: '到期时间',
     maximum: '最多支付次数',

@@ -1,13 +1,13 @@
 import type { baseInfo as en } from '#en/paylink/base-info.ts'
 import type { Same } from '#same.ts'
 
-/** 各网站在支付页面上向付款人展示的商户信息。 */
+/** 各站点在支付页面上向付款人展示的商户信息。 */
 export const baseInfo = {
   title: '基础信息',
   note: '支付页面上向付款人展示的信息。链接沿用创建时的版本。',
-  none: '暂无网站',
-  noneHint: '基础信息按网站维护，添加网站后显示在此处。',
-  missing: '付款人目前只能看到网站名称，看不到联系方式。',
+  none: '暂无站点',
+  noneHint: '基础信息按站点维护，添加站点后显示在此处。',
+  missing: '付款人目前只能看到站点名称，看不到联系方式。',
   version: '第 {{version}} 版，{{time}}（{{zone}}），{{by}}',
   field: {
     name: '展示名称',
@@ -60,7 +60,7 @@ export const baseInfo = {
   },
   remove: {
     title: '删除基础信息：{{site}}',
-    text: '该网站的新链接将只展示网站名称，不展示联系方式。已有链接沿用原信息。',
+    text: '该站点的新链接将只展示站点名称，不展示联系方式。已有链接沿用原信息。',
     submit: '删除基础信息',
     done: '{{site}} 的基础信息已删除。',
   },

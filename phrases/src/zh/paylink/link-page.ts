@@ -6,14 +6,14 @@ export const linkPage = {
   missing: '地址中未指明链接。',
   unknown: {
     title: '未找到该链接',
-    hint: '该链接可能属于其他账户，或属于您无权查看的网站。',
+    hint: '该链接可能属于其他账户，或属于您无权查看的站点。',
   },
   standing: {
     effective: '付款人可在 {{time}}（{{zone}}）前支付。',
     spent: '该链接已达最多支付次数。',
     expired: '该链接已过期，付款人打开时可申请新链接。',
     invalidated: '该链接已停用，付款人打开时会看到您的联系方式。',
-    site: '因网站已冻结或删除，该链接已失效且不会自动恢复。网站可收款后，请克隆该链接。',
+    site: '因站点已冻结或删除，该链接已失效且不会自动恢复。站点可收款后，请克隆该链接。',
     frozen: '因账户已冻结，该链接已失效。',
     paused:
       '一小时内有十张卡被拒，该链接在 {{time}}（{{zone}}）前暂停收款，到时自动恢复。如怀疑有人试卡，请停用该链接；如客户急需支付，可克隆后重新发送。',
@@ -23,7 +23,9 @@ export const linkPage = {
   },
   asked: {
     one: '{{who}} 在链接失效后打开，并申请了新链接。',
-    act: '克隆链接…',
+    act: '发送 {{amount}} 的新链接',
+    change: '修改后再发送',
+    sent: '已创建链接 {{no}}，将通过邮件发送给 {{who}}。',
   },
   part: {
     address: '链接地址',
@@ -49,7 +51,7 @@ export const linkPage = {
       opened: '打开',
       started: '开始填写',
       cardSent: '提交卡片',
-      challenged: '3DS 挑战',
+      challenged: '持卡人验证',
       paid: '支付成功',
     },
     stepHead: '步骤',
@@ -88,7 +90,7 @@ export const linkPage = {
       brand: '卡组织',
       lastFour: '卡号后四位',
       responseCode: '应答码',
-      site: '网站',
+      site: '站点',
     },
   },
   facts: {
@@ -112,7 +114,7 @@ export const linkPage = {
       spent: '已达最多支付次数，链接失效',
       expired: '到期失效',
       invalidated: '{{by}} 停用',
-      site: '网站已冻结或删除，链接失效',
+      site: '站点已冻结或删除，链接失效',
       frozen: '账户已冻结，链接失效',
     },
   },

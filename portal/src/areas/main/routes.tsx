@@ -43,6 +43,9 @@ const checkoutDetail = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/mainManage/checkoutConfigDetail/$id',
   staticData: { page: 'main.checkout', title: 'checkout' },
+  // Which version is opened first: an order names the one that its payer saw.
+  validateSearch: ({ version }: Record<string, unknown>): { version?: number } =>
+    Number.isSafeInteger(version) ? { version: Number(version) } : {},
 }).lazy(() =>
   within(
     async () => (await Promise.all([import('#areas/main/checkout/detail.tsx'), checkoutWords()]))[0].route,

@@ -25,10 +25,10 @@ const generate = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/paymentChain/generate',
   staticData: { page: 'paylink.generate', right: 'paylink.link.create' },
-  // Which link has just been made.
-  validateSearch: (raw: Record<string, unknown>): { made?: string } => {
-    const made = text(raw['made'])
-    return made === undefined ? {} : { made }
+  // Which link has just been made, or which one the form begins with.
+  validateSearch: (raw: Record<string, unknown>): { made?: string; from?: string } => {
+    const [made, from] = [text(raw['made']), text(raw['from'])]
+    return { ...(made !== undefined && { made }), ...(from !== undefined && { from }) }
   },
 }).lazy(() =>
   within(async () => (await Promise.all([import('#areas/paylink/link/generate.tsx'), words()]))[0].route),
@@ -59,6 +59,11 @@ const baseInfo = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/paymentChain/basicInfoMaintenance',
   staticData: { page: 'paylink.base' },
+  // Which version is asked for: an order names the one that its payer saw.
+  validateSearch: (raw: Record<string, unknown>): { site?: string; version?: number } => {
+    const { site, version } = raw
+    return typeof site === 'string' && Number.isSafeInteger(version) ? { site, version: Number(version) } : {}
+  },
 }).lazy(() =>
   within(
     async () =>

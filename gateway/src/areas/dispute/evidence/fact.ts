@@ -1,3 +1,4 @@
+import type { FoundItem } from '@quayside/contract/dispute/evidence/items.ts'
 import { decimalOf } from '@quayside/contract/money.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
@@ -13,6 +14,15 @@ export type Fact =
 
 export type FactKey = keyof ReturnType<typeof wordsOf>['evidence']['fact']
 export type Block = readonly (readonly [FactKey, Fact])[]
+
+/** One piece of evidence out of our own books, with the rows that say so. */
+export interface Exhibit {
+  readonly item: FoundItem
+  readonly rows: readonly { readonly table: string; readonly id: string }[]
+  readonly blocks: readonly Block[]
+  /** What its sentences are told with, beside its first block. */
+  readonly facts?: Readonly<Partial<Record<FactKey, Fact>>>
+}
 
 const day: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),

@@ -1,5 +1,5 @@
 import { shiftingEcis } from '@quayside/contract/dispute/evidence/authenticated.ts'
-import type { EvidenceItem, FoundItem, ProductType } from '@quayside/contract/dispute/evidence/items.ts'
+import type { EvidenceItem, ProductType } from '@quayside/contract/dispute/evidence/items.ts'
 import {
   compellingCodes,
   foundPercent,
@@ -7,20 +7,12 @@ import {
   type Wanted,
   wantedFor,
 } from '@quayside/contract/dispute/evidence/matrix.ts'
-import { addressLine, type Block, type Fact, type FactKey } from './fact.ts'
+import { addressLine, type Block, type Exhibit, type Fact, type FactKey } from './fact.ts'
 import type { EvidenceCase } from './facts.sql.ts'
 import type { CaseFile } from './load.ts'
 import { addressKey } from '#orders/readiness.ts'
 import { choosePriors, type PriorsFound } from './priors.ts'
-
-/** One piece of evidence out of our own books, with the rows that say so. */
-export interface Exhibit {
-  readonly item: FoundItem
-  readonly rows: readonly { readonly table: string; readonly id: string }[]
-  readonly blocks: readonly Block[]
-  /** What its sentences are told with, beside its first block. */
-  readonly facts?: Readonly<Partial<Record<FactKey, Fact>>>
-}
+import { shownExhibit } from './shown.ts'
 
 export interface Gathered {
   readonly wanted: readonly Wanted[]
@@ -44,7 +36,11 @@ const takesPriors = ({ brand, reasonCode }: EvidenceCase): boolean =>
 /** What of a case's evidence is there: out of the books, and brought by the merchant. */
 export function gather(file: CaseFile): Gathered {
   const { found, files } = file
-  const { wanted, source } = wantedFor({ ...found, productType: productTypeOf(file) })
+  const { wanted, source } = wantedFor({
+    ...found,
+    productType: productTypeOf(file),
+    hasPage: file.page !== undefined,
+  })
   const priors = takesPriors(found) ? choosePriors(found, file.priors) : undefined
   const items = new Set(wanted.map(({ item }) => item))
   const exhibits = finders.flatMap((find) => find(file, priors) ?? []).filter(({ item }) => items.has(item))
@@ -83,6 +79,7 @@ export function goodsOf({ config }: CaseFile, items: Items): string {
 const optionalFact = (key: FactKey, fact: string | null | undefined): Block => (fact ? [[key, fact]] : [])
 
 const finders: readonly Find[] = [
+  shownExhibit,
   (file) => {
     const { authCode, responseCode, orderedAt, ordered, card } = file.found
     if (!authCode) return undefined

@@ -9,8 +9,8 @@ import { reasonGroupOf } from '@quayside/contract/dispute/value/reason-groups.ts
 import { type Language, languages } from '@quayside/contract/envelope.ts'
 import { fill } from '@quayside/phrases/fill.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
-import { type Fact, factIn } from './fact.ts'
-import type { Exhibit, Gathered } from './gather.ts'
+import { type Exhibit, type Fact, factIn } from './fact.ts'
+import type { Gathered } from './gather.ts'
 import type { CaseFile } from './load.ts'
 
 export interface LetterLine {

@@ -16,6 +16,7 @@ import {
   termsAt,
   type ValidTerms,
 } from './facts.sql.ts'
+import { type SeenPage, seenPage } from '#orders/seen.sql.ts'
 import { type PriorSale, priorSales } from './priors.sql.ts'
 
 /** All that evidence of one case is made of, as it stands in the books. */
@@ -27,6 +28,8 @@ export interface CaseFile {
   readonly priors: readonly PriorSale[]
   /** Terms of the day of the sale. */
   readonly terms: readonly ValidTerms[]
+  /** Undefined where it was not paid on a page of ours. */
+  readonly page: SeenPage | undefined
   readonly config: DisputeConfig
   readonly files: readonly EvidenceFile[]
   readonly letter: StoredLetter
@@ -43,12 +46,13 @@ export async function loadCaseFile(
   const found = await tx.maybe(evidenceCase(merchantId, caseId))
   if (!found) return undefined
   const { orderId } = found
-  const [refunds, presentments, similar, priors, terms, config, files, letter] = await Promise.all([
+  const [refunds, presentments, similar, priors, terms, page, config, files, letter] = await Promise.all([
     tx.rows(evidenceRefunds(merchantId, orderId)),
     tx.rows(evidencePresentments(merchantId, orderId)),
     tx.rows(similarOrders(merchantId, orderId)),
     tx.rows(priorSales(merchantId, orderId)),
     tx.rows(termsAt(merchantId, found.orderedAt)),
+    tx.maybe(seenPage(merchantId, orderId)),
     tx.maybe(disputeConfig(merchantId)),
     tx.rows(evidenceFiles(merchantId, caseId, found.round)),
     tx.maybe(letterOf(merchantId, caseId)),
@@ -60,6 +64,7 @@ export async function loadCaseFile(
     similar,
     priors,
     terms,
+    page,
     config: config ?? noConfig,
     files,
     letter: letter ?? noLetter,

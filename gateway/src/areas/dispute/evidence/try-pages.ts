@@ -1,7 +1,7 @@
 import type { PacketLimit } from '@quayside/contract/dispute/evidence/packet-limits.ts'
 import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { uploadLimits } from '#uploads/limits.ts'
+import { uploadBudgets } from '#uploads/limits.ts'
 import { readInThread } from '#uploads/read-in-thread.ts'
 import { packetTooLarge } from './packet-too-large.ts'
 import { isBound } from './plan.ts'
@@ -31,8 +31,8 @@ export async function tryPages(
   if (!isBound(document)) return
   const { pages, bytes } = await readInThread<TriedPages>(ctx, document, {
     kind: 'pages',
-    perDay: uploadLimits.perDay,
-    tooMany: () => new Refusal('file.too_many_today', { max: uploadLimits.perDay }),
+    perDay: uploadBudgets.case_material.perDay,
+    tooMany: () => new Refusal('file.too_many_today', { max: uploadBudgets.case_material.perDay }),
     thread: new URL('./try-pages-thread.ts', import.meta.url),
     broken: (cause) => new Refusal('dispute.packet_failed', { name: document.name }, { cause }),
   })

@@ -14,7 +14,13 @@ type Row = OutputOf<typeof disputeReportCalls.items>['rows'][number]
  */
 export function itemRows(rows: readonly DecidedByFound[]): Row[] {
   const told = rows.flatMap(({ reasonCode, productType, found, ...sums }) =>
-    wantedFor({ reasonCode, brand: null, productType }).wanted.map(({ item }) => ({
+    wantedFor({
+      reasonCode,
+      brand: null,
+      productType,
+      // A page is always found where there was one.
+      hasPage: found.includes('shown'),
+    }).wanted.map(({ item }) => ({
       group: reasonGroupOf(reasonCode),
       item,
       isThere: found.includes(item),

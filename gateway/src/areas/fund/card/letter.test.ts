@@ -50,8 +50,10 @@ describe('letters', () => {
     expect(await send()).toMatchObject({ status: '0' })
     await copies(1, 2_000)
     expect(await send()).toMatchObject({ error: 'file.no_room' })
-    await rows('update stored_file set bytes = 1 where merchant_id = 2')
-    await rows("update file_reading set count = 100 where merchant_id = 2 and kind = 'file'")
+    // What other purposes keep takes none of its room.
+    await rows("update stored_file set purpose = 'site_proof' where merchant_id = 2")
+    expect(await send()).toMatchObject({ status: '0' })
+    await rows("update file_reading set count = 100 where merchant_id = 2 and kind = 'file:card_letter'")
     expect(await send()).toMatchObject({ error: 'file.too_many_today' })
   })
 })

@@ -28,6 +28,7 @@ import {
   goLive,
   guardLive,
   guardPublisher,
+  inNames,
   lockedCheckout,
   rollBack,
   seenDraft,
@@ -118,6 +119,9 @@ async function remove(ctx: Ctx, { configId, draft, live }: Input<'delete'>) {
   await tx.run(removeDrafts(merchantId, configId))
   await tx.run(supersede(merchantId, configId, now))
   await tx.run(removeCheckout(merchantId, configId, now))
-  ctx.logChange(shown ? { ...contentOnly(shown), version: shown.version, state: 'published' } : null, null)
+  ctx.logChange(
+    shown ? { ...(await inNames(ctx, shown)), version: shown.version, state: 'published' } : null,
+    null,
+  )
   return { configId }
 }

@@ -1,7 +1,8 @@
+import { checkoutFiles } from '@quayside/contract/main/checkout/parts.ts'
 import { type CheckoutState, checkoutVersion } from '@quayside/contract/main/checkout/states.ts'
 import type { Ctx } from '#acts/context.ts'
 import { denied, Refusal } from '#acts/refusal.ts'
-import { guardNamedFiles } from '#uploads/named-files.ts'
+import { filesNamed, guardNamedFiles } from '#uploads/named-files.ts'
 import {
   type CheckoutContent,
   type CheckoutHead,
@@ -64,11 +65,17 @@ export async function goLive(
   const { tx, merchantId, operator, now: at } = ctx
   await guardNamedFiles(ctx, checkoutKinds, content, true)
   await guardBrands(ctx, siteId, content.brands)
+  const before = live === null ? undefined : await tx.maybe(findCheckoutVersion(merchantId, configId, live))
   if (live !== null) await tx.run(supersede(merchantId, configId, at))
   await tx.run(publishDraft(merchantId, configId, version, { at, by: operator.id }))
   ctx.logTarget(configId)
-  ctx.logChange({ version: live, state: 'published' }, { ...content, version, state: 'published' })
-  return 'published'
+  const state = 'published'
+  ctx.logChange(before ? { ...(await inNames(ctx, before)), version: live, state } : null, {
+    ...(await inNames(ctx, content)),
+    version,
+    state,
+  })
+  return state
 }
 
 /** An old version goes live again as a new one with its content, so that what was live when stays written down. */
@@ -81,6 +88,20 @@ export async function rollBack(ctx: Ctx, head: CheckoutHead, version: number): P
   await tx.run(insertDraft(merchantId, head.configId, fresh, old, { at, by: operator.id, copyOf: version }))
   await goLive(ctx, head, fresh, contentOnly(old))
   return fresh
+}
+
+/** As people read of it: a file by its name, and by its id where two have the same. */
+export async function inNames(ctx: Pick<Ctx, 'tx' | 'merchantId'>, content: CheckoutContent) {
+  const files = await filesNamed(ctx, checkoutFiles, [content])
+  const name = (id: string | null) => id && `${files.get(id)?.name ?? ''} (${id.slice(0, 8)})`
+  const { logo, icon, terms, privacy } = content
+  return {
+    ...contentOnly(content),
+    logo: name(logo),
+    icon: name(icon),
+    terms: name(terms),
+    privacy: name(privacy),
+  }
 }
 
 /** Without what stands around it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
-import { formatMinor } from '@quayside/contract/money.ts'
+import { inWords } from '@quayside/contract/money.ts'
 import { batchFields, type BatchField, type linkBatchCalls } from '@quayside/contract/paylink/link/batch.ts'
 import { linkTerms } from '@quayside/contract/paylink/link/link.ts'
 import { payerEmail } from '@quayside/contract/payer/pay.ts'
@@ -171,7 +171,7 @@ export function batchNeed({ formId, dryRun, ...table }: BatchInput): ApprovalNee
     facts: {
       goods: first.items[0]!.name,
       maximum: wanted.reduce((sum, { maximum }) => sum + maximum, 0),
-      each: formatMinor(largest.currency, largest.total),
+      each: inWords(largest.currency, largest.total),
       links: wanted.length,
     },
   }

@@ -11,6 +11,8 @@ export interface LinkDetailRow {
   readonly feeType: OtherFeeType | null
   readonly fee: bigint
   readonly language: Language | null
+  readonly base: number | null
+  readonly checkout: number | null
   readonly endedAt: string | null
   readonly endedBy: string | null
   readonly clonedFrom: string | null
@@ -28,6 +30,7 @@ export interface LinkDetailRow {
 export const linkDetail = (merchantId: bigint, id: string): Query<LinkDetailRow> => ({
   name: 'payment_link_detail',
   text: `select l.items, l.goods_total as "goodsTotal", l.fee_type as "feeType", l.fee, l.language,
+      l.base_version as base, l.checkout_version as checkout,
       case when l.state = 'effective' and l.expires_at <= now() then l.expires_at else l.ended_at end as "endedAt",
       e.real_name as "endedBy", c.id as "clonedFrom", c.link_no as "clonedFromNo",
       case when l.paused_until > now() then l.paused_until end as "pausedUntil", k.brands,

@@ -47,6 +47,8 @@ export async function detailOfLink(payerAddress: string, ctx: Ctx, { id }: Input
     goodsTotal: wire(currency, more.goodsTotal),
     otherFee: more.feeType && { type: more.feeType, amount: wire(currency, more.fee) },
     language: more.language,
+    base: more.base,
+    checkout: more.checkout,
     endedAt: more.endedAt,
     clonedFrom: more.clonedFrom === null ? null : { id: more.clonedFrom, linkNo: more.clonedFromNo! },
     askedAgain: more.askedAt === null ? [] : [{ at: more.askedAt, email: shown(more.askedBy!) }],

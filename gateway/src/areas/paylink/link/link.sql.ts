@@ -3,6 +3,7 @@ import type { OtherFeeType } from '@quayside/contract/paylink/limits.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { Query } from '#db/tx.ts'
 import { hasOpenScheme } from '#orders/scheme/open.sql.ts'
+import type { LookRow, SellerRow } from './page-look.ts'
 
 /** One line of what is sold; the price in minor units as decimal digits. */
 export interface LinkItem {
@@ -103,10 +104,11 @@ export const linkOfForm = (merchantId: bigint, operatorId: string, formId: strin
 export type KeptVersions = 'baseVersion' | 'checkoutId' | 'checkoutVersion'
 
 /** What a clone starts from; hours are those that it was made for. */
-export const termsOfLink = (
-  merchantId: bigint,
-  id: string,
-): Query<Omit<LinkTerms, KeptVersions> & { readonly linkNo: string; readonly expiryHours: number }> => ({
+export type ClonedTerms = Omit<LinkTerms, KeptVersions> & {
+  readonly linkNo: string
+  readonly expiryHours: number
+}
+export const termsOfLink = (merchantId: bigint, id: string): Query<ClonedTerms> => ({
   name: 'payment_link_terms',
   text: `select site_id as "siteId", currency::text, items, goods_total as "goodsTotal", fee_type as "feeType", fee, total,
       invoice_no as "invoiceNo", maximum, language, type, keep_card as "keepCard", note, link_no as "linkNo",
@@ -134,13 +136,32 @@ export const placeOfLink = (
   values: [merchantId, siteId, currency],
 })
 
-export const sitesForLinks = (
-  merchantId: bigint,
-): Query<{ id: string; name: string; url: string; hasBase: boolean }> => ({
+/** A site that takes links, with what a link of it would show. */
+export interface SiteForLinks extends LookRow, Omit<SellerRow, 'name' | 'siteUrl'> {
+  readonly id: string
+  readonly name: string
+  readonly url: string
+  readonly seller: string
+  readonly base: number | null
+  readonly checkout: number | null
+}
+
+const shownFile = (id: string): string =>
+  `(select encode(f.sha256, 'hex') from stored_file f where f.merchant_id = s.merchant_id and f.id = ${id} and f.state = 'clean')`
+
+export const sitesForLinks = (merchantId: bigint): Query<SiteForLinks> => ({
   name: 'payment_link_sites',
-  text: `select s.id, s.name, s.url, coalesce((select not b.deleted from paylink_base b
-      where b.merchant_id = s.merchant_id and b.site_id = s.id order by b.version desc limit 1), false) as "hasBase"
-    from site s where s.merchant_id = $1 and s.state = 'normal' order by s.name, s.id`,
+  text: `select s.id, s.name, s.url, coalesce(b.name, s.name) as seller, b.version as base, b.email, b.phone,
+      b.shop_url as "shopUrl", b.descriptor, c.version as checkout, c.template, c.title, c.brands,
+      c.asks_holder as "asksHolder", c.asks_address as "asksAddress", ${shownFile('coalesce(c.logo_id, b.logo_id)')} as logo,
+      ${shownFile('c.icon_id')} as icon, ${shownFile('coalesce(c.terms_id, b.terms_id)')} as terms,
+      ${shownFile('c.privacy_id')} as privacy
+    from site s
+      left join lateral (select * from paylink_base v where v.merchant_id = s.merchant_id and v.site_id = s.id
+        order by v.version desc limit 1) b on not b.deleted
+      left join checkout h on h.merchant_id = s.merchant_id and h.site_id = s.id and h.deleted_at is null
+      left join checkout_version c on c.merchant_id = h.merchant_id and c.checkout_id = h.id and c.state = 'published'
+    where s.merchant_id = $1 and s.state = 'normal' order by s.name, s.id`,
   values: [merchantId],
 })
 

@@ -130,25 +130,6 @@ describe('a link', () => {
   })
 })
 
-describe('a clone', () => {
-  test('says the same with another reference, also of a link that has ended', async () => {
-    const link = await made(anna, siteId, { maximum: 3, invoiceNo: 'A-1' })
-    await anna.ask(paymentLink.invalidate, { ids: [link.id] })
-    const { data } = await anna.ask(paymentLink.clone, {
-      formId: randomUUID(),
-      id: link.id,
-      changes: { invoiceNo: 'A-2' },
-    })
-    expect(data!.ref).not.toBe(link.ref)
-    expect(await detailOf(data!.id)).toMatchObject({
-      status: 'effective',
-      maximum: 3,
-      invoiceNo: 'A-2',
-      clonedFrom: { id: link.id, linkNo: link.linkNo },
-    })
-  })
-})
-
 describe('a link ends', () => {
   test('when somebody ends it, once', async () => {
     const link = await made(anna, siteId)

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import type { paymentLinkCalls } from '@quayside/contract/paylink/link/link.ts'
 import { formatMinor, inWords, wire } from '@quayside/contract/money.ts'
+import { previewPath } from '@quayside/contract/payer/page.ts'
 import type { ApprovalSubject } from '#acts/approval/approval.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
@@ -12,12 +13,15 @@ import {
   endLinks,
   linkCounts,
   lockLinks,
+  type ClonedTerms,
   type MadeLink,
+  type SiteForLinks,
   sitesForLinks,
   sitesOfLinks,
   termsOfLink,
 } from './link.sql.ts'
 import { makersOfLinks } from './maker.sql.ts'
+import { lookOf, sellerOf } from './page-look.ts'
 import { reckonLink } from './reckon.ts'
 import { type BatchInput, batchNeed } from './batch-lines.ts'
 import { askerOfLink } from './mail.sql.ts'
@@ -39,7 +43,8 @@ export function createPaymentLinks(deps: LinkMailDeps | LinkDeps): Handlers<type
         makers: await tx.rows(makersOfLinks(merchantId)),
       }
       const currencies = [...pricing.keys()].filter((currency) => seesCurrency(scope, currency)).toSorted()
-      return { on: payerAddress !== undefined, currencies, sites, found }
+      const preview = payerAddress === undefined ? null : `${payerAddress}${previewPath}`
+      return { on: payerAddress !== undefined, currencies, sites: sites.map(offeredSite), preview, found }
     },
 
     async index({ tx, merchantId }, asked) {
@@ -81,6 +86,17 @@ export function createPaymentLinks(deps: LinkMailDeps | LinkDeps): Handlers<type
   }
 }
 
+/** With what a link of it would show. */
+const offeredSite = (site: SiteForLinks) => ({
+  id: site.id,
+  name: site.name,
+  url: site.url,
+  base: site.base,
+  checkout: site.checkout,
+  seller: sellerOf({ ...site, name: site.seller, siteUrl: site.url }),
+  look: lookOf(site, site.brands ?? []),
+})
+
 /** Whoever asked hears of the new link where the old one could not be paid any more; once for this form. */
 async function sendToAsker(
   deps: LinkMailDeps | LinkDeps,
@@ -120,9 +136,36 @@ function generated(input: Generate): WantedLink {
 async function cloned({ tx, merchantId }: Ctx, { formId, id, changes }: Clone): Promise<WantedLink> {
   const found = await tx.maybe(termsOfLink(merchantId, id))
   if (!found) throw new Refusal('object.not_found')
-  const { linkNo: _, ...terms } = found
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  return { ...terms, ...given, formId, clonedFrom: id }
+  // Null says that the new one has none; what is not named stays as it was.
+  const given = Object.fromEntries(
+    Object.entries(changes).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, value ?? undefined]],
+    ),
+  )
+  return { ...generated({ ...askedAgain(found), ...given, formId }), clonedFrom: id }
+}
+
+/** A link's terms as a form would ask for them: what is asked anew is reckoned and refused like a new one. */
+function askedAgain({ currency, items, feeType, fee, ...terms }: ClonedTerms): Omit<Generate, 'formId'> {
+  const { siteId, maximum, expiryHours, type, keepCard, invoiceNo, language, note } = terms
+  return {
+    siteId,
+    currency,
+    maximum,
+    expiryHours,
+    type,
+    keepCard,
+    items: items.map(({ name, spec, quantity, unitPrice }) => ({
+      name,
+      ...(spec !== null && { spec }),
+      quantity,
+      unitPrice: formatMinor(currency, BigInt(unitPrice)),
+    })),
+    ...(feeType !== null && { otherFee: { type: feeType, amount: formatMinor(currency, fee) } }),
+    ...(invoiceNo !== null && { invoiceNo }),
+    ...(language !== null && { language }),
+    ...(note !== null && { note }),
+  }
 }
 
 async function make(ctx: Ctx, payerAddress: string, wanted: WantedLink) {
@@ -141,6 +184,15 @@ const shown = ({ id, linkNo, ref, currency, total, expiresAt }: MadeLink, payerA
   expiresAt,
 })
 
+const namedGoods = 5
+
+/** Whoever approves reads what is sold, and how much more there is. */
+const goodsInWords = (items: WantedLink['items']): string =>
+  [
+    ...items.slice(0, namedGoods).map(({ name, quantity }) => `${quantity} × ${name}`),
+    ...(items.length > namedGoods ? [`+${items.length - namedGoods}`] : []),
+  ].join(' · ')
+
 /** What is asked of a payer is weighed, once for each link: whoever makes it decides what comes in under the merchant's name. */
 export const linkSubject: ApprovalSubject = {
   async of(ctx, input) {
@@ -151,7 +203,12 @@ export const linkSubject: ApprovalSubject = {
     return {
       rule: 'link.create',
       amounts: [{ currency, minor: total }],
-      facts: { goods: items[0]!.name, maximum, each: formatMinor(currency, total) },
+      facts: {
+        goods: goodsInWords(items),
+        each: inWords(currency, total),
+        maximum,
+        validFor: wanted.expiryHours,
+      },
     }
   },
 }

@@ -1,4 +1,3 @@
-import type { Language } from '@quayside/contract/envelope.ts'
 import type { EventData } from '@quayside/contract/provider/event.ts'
 import type {
   CaptureState,
@@ -72,16 +71,6 @@ export interface OrderDetailRow {
   readonly billing: OrderData['billing'] | null
   readonly items: NonNullable<OrderData['items']>
   readonly readiness: number | null
-  readonly seenAt: string | null
-  /** As it was written with the payment; orders of earlier releases say less. */
-  readonly seen: {
-    readonly link: string
-    readonly base: number | null
-    readonly checkout?: number | null
-    readonly terms?: string | null
-    readonly privacy?: string | null
-    readonly language: Language
-  } | null
 }
 
 export const orderDetail = (merchantId: bigint, id: string): Query<OrderDetailRow> => ({
@@ -97,11 +86,10 @@ export const orderDetail = (merchantId: bigint, id: string): Query<OrderDetailRo
       e.device_id as "deviceId", e.avs, e.cvv, e.three_ds as "threeDs", e.descriptor, e.auth_code as "authCode",
       e.response_code as "responseCode", e.decline_reason as "declineReason", e.card_holder as "cardHolder",
       e.card_expiry as "cardExpiry", e.card_issuer as "cardIssuer", e.card_funding as "cardFunding",
-      e.risk_reasons as "riskReasons", e.shipping, e.billing, e.items, e.readiness, p.made_at as "seenAt", p.seen
+      e.risk_reasons as "riskReasons", e.shipping, e.billing, e.items, e.readiness
     from orders o
     join order_evidence e on e.merchant_id = o.merchant_id and e.order_id = o.id
     left join site s on s.merchant_id = o.merchant_id and s.id = o.site_id
-    left join payment_link_order p on p.merchant_id = o.merchant_id and p.order_id = o.id
     where o.merchant_id = $1 and o.id = $2`,
   values: [merchantId, id],
 })

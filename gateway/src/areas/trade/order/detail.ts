@@ -9,6 +9,7 @@ import { settlementsById, entriesOfOrder } from '#ledger/index.ts'
 import { actionsOf, askingOf } from '#areas/trade/move/offered.ts'
 import { capturable, notOpen } from '#orders/capture-asked.ts'
 import { refundable } from '#orders/refund-asked.ts'
+import { type SeenPage, seenPage } from '#orders/seen.sql.ts'
 import { buyerHistory, relatedOrders } from './buyer.sql.ts'
 import { batchShares, heldBack, ledgerEntries, moneyTrail } from './money-trail.ts'
 import {
@@ -71,7 +72,7 @@ async function tellDetail(ctx: Ctx, order: OrderDetailRow): Promise<TransactionD
   const { tx, merchantId } = ctx
   const revealing = await ctx.scopeFor('trade.transaction.reveal')
   const hasBuyer = order.customerId !== null || order.email !== null
-  const [transitions, notes, refunds, { fees }, trail, history, related] = await Promise.all([
+  const [transitions, notes, refunds, { fees }, trail, history, related, page] = await Promise.all([
     tx.rows(orderTransitions(merchantId, order.id)),
     tx.rows(orderNotes(merchantId, order.id)),
     tx.rows(orderRefunds(merchantId, order.id)),
@@ -79,6 +80,7 @@ async function tellDetail(ctx: Ctx, order: OrderDetailRow): Promise<TransactionD
     entriesOfOrder(tx, merchantId, order.id),
     hasBuyer ? tx.one(buyerHistory(merchantId, order)) : { orders: 1, refunds: 0, disputes: 0 },
     hasBuyer ? tx.rows(relatedOrders(merchantId, order, order.id)) : [],
+    tx.maybe(seenPage(merchantId, order.id)),
   ])
   const batchIds = [...new Set(trail.flatMap(({ batchId }) => batchId ?? []))]
   const shares =
@@ -91,7 +93,7 @@ async function tellDetail(ctx: Ctx, order: OrderDetailRow): Promise<TransactionD
     authorisation: authorisationOf(order),
     risk: riskOf(order),
     buyer: { ...buyerOf(revealing, order), ...history },
-    seen: seenOf(order),
+    seen: seenOf(page),
     items: order.items.map(({ name, quantity, unitPrice }) => ({
       name,
       quantity,
@@ -108,10 +110,10 @@ async function tellDetail(ctx: Ctx, order: OrderDetailRow): Promise<TransactionD
   }
 }
 
-function seenOf({ seen, seenAt }: OrderDetailRow): TransactionDetail['seen'] {
-  if (!seen || seenAt === null) return null
-  const { link, base, checkout = null, terms = null, privacy = null, language } = seen
-  return { at: seenAt, link, base, checkout, terms, privacy, language }
+function seenOf(page: SeenPage | undefined): TransactionDetail['seen'] {
+  if (!page) return null
+  const { at, link, linkId, siteId, base, checkout, checkoutId, terms, privacy, language } = page
+  return { at, link, linkId, siteId, base, checkout, checkoutId, terms, privacy, language }
 }
 
 function orderFacts(order: OrderDetailRow) {

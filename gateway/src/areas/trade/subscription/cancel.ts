@@ -75,14 +75,21 @@ export const subscriptionCancelSubject: ApprovalSubject = {
   async of({ tx, merchantId }, input) {
     const { id, reason } = input as Cancel
     const row = guard(await tx.maybe(findSubscription(merchantId, id)))
+    const { isOpen } = await tx.one(besideOne(merchantId, id))
+    const charge = await tx.maybe(tryUnderWay(merchantId, id))
+    const each = inWords(row.currency, row.amount)
     return {
       rule: 'subscription.cancel',
       amounts: [],
       facts: {
         subscription: row.subscriptionNo,
         plan: row.plan,
-        each: inWords(row.currency, row.amount),
-        reason,
+        each,
+        // What is not asked for any more, and what comes in all the same.
+        ...(isOpen && { open: each }),
+        ...(charge && { underWay: charge.orderNo }),
+        ...(row.nextChargeAt !== null && { next: row.nextChargeAt }),
+        note: reason,
       },
     }
   },

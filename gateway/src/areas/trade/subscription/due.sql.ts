@@ -1,5 +1,6 @@
 import type { Query } from '#db/tx.ts'
 import { hasOpenScheme } from '#orders/scheme/open.sql.ts'
+import { isTooLate } from './subscription.sql.ts'
 
 /** Looked at in one go. */
 export const dueChargesMax = 500
@@ -27,7 +28,7 @@ export const dueCharges = (failed: readonly string[]): Query<DueCharge> => ({
   text: `select s.merchant_id as "merchantId", s.id, s.cycle_no as cycle, s.try_no as attempt from subscription s
       join merchant m on m.id = s.merchant_id
       left join site p on p.merchant_id = s.merchant_id and p.id = s.site_id
-    where s.next_charge_at <= now() and s.id <> all($1::uuid[]) and ${sells} and ${quiet}
+    where s.next_charge_at <= now() and not ${isTooLate} and s.id <> all($1::uuid[]) and ${sells} and ${quiet}
     order by s.next_charge_at, s.id limit ${dueChargesMax}`,
   values: [failed],
 })

@@ -7,6 +7,7 @@ import {
   type SubscriptionEndReason,
   type SubscriptionEvent,
 } from '@quayside/contract/trade/subscription/states.ts'
+import { latest } from '#orders/order-file.ts'
 import type { SubscriptionRecord, SubscriptionStep } from './subscription.sql.ts'
 
 /** A subscription after what happened, with the steps that led there; nothing is changed in place. */
@@ -133,6 +134,12 @@ export const cancelledByHand = (
     },
   )
 
-/** When a subscription of which nothing is paid ends by time. */
-export const firstDeadline = (firstDue: string, now: string): string =>
-  addHours(firstDue > now ? firstDue : now, limits.firstHours)
+/**
+ * When a subscription of which nothing is paid ends by time. After an outage its first charge is still what was agreed to: as
+ * long as the cycle that it pays for has not ended, and no longer than a payer has for any later cycle.
+ */
+export function firstDeadline({ due, next, now }: { due: string; next: string; now: string }): string {
+  const least = addHours(latest(due, now), limits.firstHours)
+  const grace = addHours(due, 24 * graceDays)
+  return latest(least, next < grace ? next : grace)
+}

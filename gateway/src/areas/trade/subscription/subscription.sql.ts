@@ -146,10 +146,14 @@ export const insertSubscriptionStep = (
   values: [merchantId, id, seq, at, event, from, to, actor, actorId, cycleNo],
 })
 
+/** A first charge that was not made in time is not made any more, however soon it would be asked for now; `s` is the subscription. */
+export const isTooLate = `(s.state = 'pending' and s.ends_unpaid_at <= now())`
+
 /** Whether its next try has come due, by the database's clock. */
 export const dueNow = (merchantId: bigint, id: string): Query<{ isDue: boolean }> => ({
   name: 'subscription_due_now',
-  text: `select coalesce(next_charge_at <= now(), false) as "isDue" from subscription where merchant_id = $1 and id = $2`,
+  text: `select coalesce(next_charge_at <= now(), false) and not ${isTooLate} as "isDue"
+    from subscription s where merchant_id = $1 and id = $2`,
   values: [merchantId, id],
 })
 

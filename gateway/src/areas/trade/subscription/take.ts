@@ -79,7 +79,7 @@ async function take(
     firstChargeOn: data.firstChargeOn,
     createdAt: at,
     nextChargeAt: due,
-    endsUnpaidAt: firstDeadline(due, now),
+    endsUnpaidAt: firstDeadline({ due, next: dueInstant(data.firstChargeOn, data.interval, 2), now }),
   }
   if ((await tx.run(insertSubscription(merchantId, row))) === 0) return refuse('reference_known')
   await tx.run(insertSubscriptionStep(merchantId, row.id, { ...created, at }))

@@ -1,5 +1,6 @@
 import { joined } from '@quayside/phrases/joined.ts'
 import type { ApprovalKind } from '@quayside/contract/account/approval/kinds.ts'
+import type { Language } from '@quayside/contract/envelope.ts'
 import { isCurrency, isWireMoney, type WireMoney, wire } from '@quayside/contract/money.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
 import { useTranslation } from '#words/use-translation.ts'
@@ -85,6 +86,7 @@ export function useChangeWords(call: string): (field: string, value: unknown) =>
     state: (state: string) => stateWords(i18n.exists, say, call, state),
     status: (state: string) => stateWords(i18n.exists, say, call, state),
     kind: (kind: ApprovalKind) => kinds.kind(kind),
+    ...checkoutWords(say, language),
     country: (code: string) => countryName(code, language),
     when: (when: RuleTimes) =>
       say('oplog:ruleWhen', {
@@ -128,6 +130,15 @@ export function useChangeWords(call: string): (field: string, value: unknown) =>
     return own ? own(value as never) : told(value)
   }
 }
+
+const checkoutWords = (say: Say, language: Language) => ({
+  template: (template: string) => say(`checkout:template.${template}`),
+  brands: (brands: readonly string[]) =>
+    joined(
+      language,
+      brands.map((brand) => say(`terms:brand.${brand}`)),
+    ),
+})
 
 const unbounded: ReadonlySet<string> = new Set(['sites', 'currencies'])
 

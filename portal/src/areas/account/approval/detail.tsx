@@ -19,6 +19,7 @@ import { TimeText } from '#ui/text/time-text.tsx'
 import { approvalTones } from '#ui/text/tones.ts'
 import { ApprovalDecision } from './decision.tsx'
 import { ApprovalEffect } from './effect.tsx'
+import { ApprovalSaid } from './said.tsx'
 import { useApprovalWords } from './words.ts'
 
 const id = '/shell/detail/approval/$id'
@@ -68,6 +69,7 @@ function Shown({ approval }: { approval: Proposal }) {
     <DetailBody
       header={header}
       parts={[
+        { key: 'said', content: <ApprovalSaid approval={approval} /> },
         {
           key: 'effect',
           content:

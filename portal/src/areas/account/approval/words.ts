@@ -14,12 +14,12 @@ export function useApprovalWords() {
   return {
     kind,
     about({ facts }: Pick<ApprovalHead, 'facts'>): string | undefined {
-      const { order, rows, rule, name, card } = facts
+      const { order, rows, rule, name, card, subscription, goods } = facts
       if (order !== undefined) return t('order', { order })
       if (rows !== undefined)
         return t('rows', { count: Number(rows), formatted: Number(rows).toLocaleString(i18n.language) })
       if (rule !== undefined) return kind(rule as ApprovalKind)
-      const about = name ?? card
+      const about = name ?? subscription ?? card ?? goods
       return about === undefined ? undefined : String(about)
     },
   }

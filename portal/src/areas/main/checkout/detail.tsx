@@ -11,7 +11,7 @@ import { Workbench } from './workbench.tsx'
 
 const id = '/shell/home/mainManage/checkoutConfigDetail/$id'
 export const route = createLazyRoute(id)({ component: CheckoutDetail })
-const { useParams } = getRouteApi(id)
+const { useParams, useSearch } = getRouteApi(id)
 
 /** The checkout of one site; of a site that has none the address names the site. */
 function CheckoutDetail() {
@@ -33,6 +33,7 @@ function CheckoutDetail() {
 
 function Loaded({ row, preview }: { row: CheckoutRow; preview: string | null }) {
   const { configId, siteId } = row
+  const version = useSearch({ select: (all) => all.version })
   const detail = useCall<typeof checkoutCalls.detail>(
     '/checkout/config/detail',
     { configId: configId ?? '' },
@@ -56,6 +57,7 @@ function Loaded({ row, preview }: { row: CheckoutRow; preview: string | null }) 
   return (
     <Workbench
       row={row}
+      asked={version}
       seller={detail.data?.seller ?? row.site}
       versions={configId === null ? [] : (detail.data?.versions ?? [])}
       live={detail.data?.live ?? null}

@@ -9,6 +9,7 @@ import { RefusedNote } from '#proof/refused-note.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
+import styles from './checkout.module.css'
 import { DifferenceList } from './difference-list.tsx'
 import type { CheckoutDraft } from './draft.ts'
 import { useRefreshCheckouts } from './use-refresh-checkouts.ts'
@@ -68,7 +69,7 @@ function Publish({ row, base, versions, live, draft, isChanged, onChoose, onClos
       <p>{t('publishing.text')}</p>
       {shown && (
         <>
-          <h3>{t('publishing.differences')}</h3>
+          <h3 className={styles['compared']}>{t('publishing.differences')}</h3>
           <DifferenceList before={shown} after={draft} />
         </>
       )}
@@ -111,7 +112,7 @@ function PublishAgain({
       </p>
       {shown && again && (
         <>
-          <h3>{t('publishing.differences')}</h3>
+          <h3 className={styles['compared']}>{t('publishing.differences')}</h3>
           <DifferenceList before={shown} after={again} />
         </>
       )}

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { languages, type Language } from '@quayside/contract/envelope.ts'
-import type { ToPreview } from '@quayside/contract/payer/page.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { usePicture } from '#api/use-picture.ts'
 import { Segments } from '#ui/control/segments.tsx'
 import { useNarrow } from '#ui/page/narrow.ts'
+import { PayerFrame, payerScreens, type PayerScreen } from '#ui/page/payer-frame.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutDraft } from './draft.ts'
@@ -18,14 +18,11 @@ interface CheckoutPreviewProps {
   address: string | null
 }
 
-const widths = { desktop: 920, phone: 390 } as const
-const height = 780
-
 /** The payers' own page in a frame: told what to show, and nobody can pay it. */
 export function CheckoutPreview({ draft, seller, address }: CheckoutPreviewProps) {
   const { t, i18n } = useTranslation('checkout')
   const narrow = useNarrow()
-  const [size, setSize] = useState<keyof typeof widths>(narrow ? 'phone' : 'desktop')
+  const [size, setSize] = useState<PayerScreen>(narrow ? 'phone' : 'desktop')
   const [language, setLanguage] = useState<Language>(i18n.language)
   const icon = usePicture('/checkout/file', draft.icon)
   return (
@@ -34,7 +31,7 @@ export function CheckoutPreview({ draft, seller, address }: CheckoutPreviewProps
         <h2>{t('preview.title')}</h2>
         <Segments
           label={t('preview.size')}
-          choices={(['desktop', 'phone'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
+          choices={payerScreens.map((value) => ({ value, label: t(`preview.${value}`) }))}
           value={size}
           onChange={setSize}
         />
@@ -53,7 +50,7 @@ export function CheckoutPreview({ draft, seller, address }: CheckoutPreviewProps
             {icon !== undefined && <img src={icon} alt="" />}
             <span>{draft.title}</span>
           </p>
-          <Frame draft={draft} seller={seller} address={address} width={widths[size]} language={language} />
+          <Frame draft={draft} seller={seller} address={address} screen={size} language={language} />
         </div>
       )}
     </section>
@@ -62,59 +59,20 @@ export function CheckoutPreview({ draft, seller, address }: CheckoutPreviewProps
 
 interface FrameProps extends Pick<CheckoutPreviewProps, 'draft' | 'seller'> {
   address: string
-  width: number
+  screen: PayerScreen
   language: Language
 }
 
-function Frame({ draft, seller, address, width, language }: FrameProps) {
+function Frame({ draft, seller, address, screen, language }: FrameProps) {
   const { t } = useTranslation('checkout')
-  const frame = useRef<HTMLIFrameElement>(null)
-  const place = useRef<HTMLDivElement>(null)
-  const [isReady, setReady] = useState(false)
-  const room = useWidthOf(place)
   const logo = usePicture('/checkout/file', draft.logo)
-  const { origin } = new URL(address)
   const words = { goods: t('preview.goods'), more: t('preview.goodsMore'), shop: t('preview.shop') }
-  const page = JSON.stringify(pageOf({ draft, seller, language, logo, words }))
-  useEffect(() => {
-    const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
-      if (source !== frame.current?.contentWindow || from !== origin) return
-      if ((data as { kind?: unknown } | null)?.kind === 'preview_ready') setReady(true)
-    }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
-  }, [origin])
-  useEffect(() => {
-    const message: ToPreview = { kind: 'show', page: JSON.parse(page) as ToPreview['page'] }
-    if (isReady) frame.current?.contentWindow?.postMessage(message, origin)
-  }, [isReady, page, origin])
-  const scale = Math.min(1, room / width)
   return (
-    <div ref={place} className={styles['screen']} style={{ height: height * scale }}>
-      <iframe
-        ref={frame}
-        src={address}
-        title={t('preview.frame')}
-        sandbox="allow-scripts allow-same-origin"
-        style={{
-          width,
-          height,
-          transform: `scale(${scale})`,
-          left: Math.max(0, (room - width * scale) / 2),
-        }}
-      />
-    </div>
+    <PayerFrame
+      address={address}
+      title={t('preview.frame')}
+      screen={screen}
+      page={pageOf({ draft, seller, language, logo, words })}
+    />
   )
-}
-
-function useWidthOf(place: { readonly current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(480)
-  useEffect(() => {
-    const { current } = place
-    if (!current) return undefined
-    const watch = new ResizeObserver(([entry]) => setWidth(entry!.contentRect.width))
-    watch.observe(current)
-    return () => watch.disconnect()
-  }, [place])
-  return width
 }

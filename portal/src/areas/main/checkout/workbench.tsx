@@ -18,6 +18,8 @@ import { Versions } from './versions.tsx'
 
 export interface WorkbenchProps {
   row: CheckoutRow
+  /** The version to open first, where somebody follows a link to it. */
+  asked: number | undefined
   seller: string
   versions: readonly CheckoutShown[]
   live: number | null
@@ -29,14 +31,17 @@ export interface WorkbenchProps {
 }
 
 /** What one begins with: the newest draft, else what payers see now. */
-const firstOf = (versions: readonly CheckoutShown[]): number | undefined =>
-  (versions.find(({ state }) => state === 'draft') ?? versions.find(({ state }) => state === 'published'))
-    ?.version
+const firstOf = ({ versions, asked }: Pick<WorkbenchProps, 'versions' | 'asked'>): number | undefined =>
+  (
+    versions.find(({ version }) => version === asked) ??
+    versions.find(({ state }) => state === 'draft') ??
+    versions.find(({ state }) => state === 'published')
+  )?.version
 
 /** Form, preview and versions side by side; one version at a time is worked on. */
 export function Workbench(props: WorkbenchProps) {
   const { versions } = props
-  const [chosen, choose] = useState(() => firstOf(versions))
+  const [chosen, choose] = useState(() => firstOf(props))
   return (
     <Editor
       key={chosen ?? 0}

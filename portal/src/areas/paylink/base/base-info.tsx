@@ -1,4 +1,4 @@
-import { createLazyRoute } from '@tanstack/react-router'
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { paylinkBaseCalls } from '@quayside/contract/paylink/base/base.ts'
 import { useTranslation } from '#words/use-translation.ts'
@@ -20,9 +20,9 @@ import { useBaseFacts } from './base-facts.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { EarlierVersions } from './versions.tsx'
 
-export const route = createLazyRoute('/shell/home/paymentChain/basicInfoMaintenance')({
-  component: BaseInformation,
-})
+const id = '/shell/home/paymentChain/basicInfoMaintenance'
+export const route = createLazyRoute(id)({ component: BaseInformation })
+const { useSearch } = getRouteApi(id)
 
 type Asked = { kind: 'form' | 'remove'; siteId: string }
 
@@ -56,6 +56,7 @@ function Site({ site, onAsk }: { site: BaseSite; onAsk: (kind: Asked['kind']) =>
   const zone = useZone()
   const mayManage = useSession().permissions.includes('paylink.base.manage')
   const { current, earlier } = site
+  const asked = useSearch({ select: (all) => (all.site === site.siteId ? all.version : undefined) })
   const facts = useBaseFacts(current)
   return (
     <Section named title={site.site} note={site.url}>
@@ -76,7 +77,7 @@ function Site({ site, onAsk }: { site: BaseSite; onAsk: (kind: Asked['kind']) =>
           <Hint>{t('missing')}</Hint>
         )}
         {mayManage && <SiteActs site={site} onAsk={onAsk} />}
-        {earlier.length > 0 && <EarlierVersions site={site.site} versions={earlier} />}
+        {earlier.length > 0 && <EarlierVersions site={site.site} versions={earlier} asked={asked} />}
       </div>
     </Section>
   )

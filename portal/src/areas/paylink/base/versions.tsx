@@ -6,13 +6,24 @@ import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { type BaseVersionShown, told } from './base-draft.ts'
 
+const scrolledTo = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
+
 /** What was told before, by whom and since when; links that were made then still tell it. */
-export function EarlierVersions({ site, versions }: { site: string; versions: readonly BaseVersionShown[] }) {
+export function EarlierVersions({
+  site,
+  versions,
+  asked,
+}: {
+  site: string
+  versions: readonly BaseVersionShown[]
+  /** The version that somebody follows a link to. */
+  asked: number | undefined
+}) {
   const { t } = useTranslation('baseInfo')
   const zone = useZone()
   const title = t('earlier', { count: versions.length })
   return (
-    <details>
+    <details open={versions.some(({ version }) => version === asked)}>
       <summary>{title}</summary>
       <PlainTable label={`${site}: ${title}`} small>
         <thead>
@@ -30,7 +41,11 @@ export function EarlierVersions({ site, versions }: { site: string; versions: re
         </thead>
         <tbody>
           {versions.map((version) => (
-            <tr key={version.version}>
+            <tr
+              key={version.version}
+              aria-current={version.version === asked || undefined}
+              ref={version.version === asked ? scrolledTo : undefined}
+            >
               <td>{version.version}</td>
               <td>
                 <TimeText at={version.at} />

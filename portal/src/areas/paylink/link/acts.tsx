@@ -9,7 +9,6 @@ import { copyText } from '#ui/control/copy-button.tsx'
 import type { MenuEntry } from '#ui/overlay/menu.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { lazyPart } from '#ui/state/lazy-part.tsx'
-import { CloneDialog } from './clone-dialog.tsx'
 import { InvalidateDialog } from './invalidate-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
@@ -35,15 +34,17 @@ export function useLinkDialog(): { ask: (kind: LinkDialogKind, row: LinkRow) => 
   const [asked, setAsked] = useState<{ kind: LinkDialogKind; row: LinkRow }>()
   const close = () => setAsked(undefined)
   const router = useRouter()
-  const open = (id: string) =>
-    void router.navigate({ to: '/home/paymentChain/paymentChainDetail', search: { id } })
   return {
-    ask: (kind, row) => setAsked({ kind, row }),
+    ask: (kind, row) => {
+      // A clone is made in the form that all links are made in.
+      if (kind === 'clone')
+        void router.navigate({ to: '/home/paymentChain/generate', search: { from: row.id } })
+      else setAsked({ kind, row })
+    },
     dialog: asked && (
       <>
         {asked.kind === 'qr' && <QrDialog row={asked.row} onClose={close} />}
         {asked.kind === 'send' && <SendDialog row={asked.row} onClose={close} />}
-        {asked.kind === 'clone' && <CloneDialog row={asked.row} onClose={close} onMade={open} />}
         {asked.kind === 'invalidate' && <InvalidateDialog rows={[asked.row]} onClose={close} />}
       </>
     ),

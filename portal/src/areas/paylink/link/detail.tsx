@@ -1,14 +1,12 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import type { LinkRow } from '@quayside/contract/paylink/link/list.ts'
 import { type Translate, useTranslation } from '#words/use-translation.ts'
-import { useSession } from '#session/session-context.tsx'
 import { DetailActs } from '#details/acts.tsx'
 import { DetailBody } from '#details/body.tsx'
 import { DetailHeader, type DetailHeaderProps } from '#details/header.tsx'
 import { DetailHistory } from '#details/history.tsx'
 import { DetailScreen } from '#details/screen.tsx'
 import { useDetail } from '#details/use-detail.ts'
-import { Button } from '#ui/control/button.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { Facts } from '#ui/text/facts.tsx'
@@ -18,6 +16,7 @@ import { StatusTag } from '#ui/text/status-tag.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { type LinkDialogKind, useCopyAddress, useLinkActs, useLinkDialog } from './acts.tsx'
 import { AddressPanel } from './address-panel.tsx'
+import { AskedAgain } from './asked-again.tsx'
 import { useLinkFacts } from './facts.tsx'
 import { type FoundLink, linkDetail } from './found.ts'
 import { LinkDeclines, LinkFunnel } from './funnel.tsx'
@@ -74,7 +73,7 @@ function Whole({ link }: { link: FoundLink }) {
   return (
     <DetailBody
       header={{ ...useHeader(link), acts: <Acts link={link} onAsk={(kind) => ask(kind, link)} /> }}
-      standing={<Standing link={link} onClone={() => ask('clone', link)} />}
+      standing={<Standing link={link} />}
       sums={<LinkSum link={link} />}
       tabs={{
         label: t('tabs.label'),
@@ -124,7 +123,7 @@ function Acts({ link, onAsk }: { link: FoundLink; onAsk: (kind: LinkDialogKind) 
             key: kind,
             label: t(`act.${kind}`),
             look: looks[kind],
-            asks: true,
+            asks: kind !== 'clone',
             onAct: () => onAsk(kind),
           })),
         { key: 'copy', label: t('act.copy'), onAct: () => copy(link.address) },
@@ -134,9 +133,8 @@ function Acts({ link, onAsk }: { link: FoundLink; onAsk: (kind: LinkDialogKind) 
 }
 
 /** In sentences: until when it takes payments, or why it does not, and who asks for another one. */
-function Standing({ link, onClone }: { link: FoundLink; onClone: () => void }) {
+function Standing({ link }: { link: FoundLink }) {
   const { t } = useTranslation('linkPage')
-  const { permissions } = useSession()
   const zone = useZone()
   const at = (time: string) => ({ time: formatTime(time, zone.name, 'minute'), zone: zone.label })
   const { status, reason, expiresAt, pausedUntil, schemes, underWay, askedAgain } = link
@@ -158,14 +156,7 @@ function Standing({ link, onClone }: { link: FoundLink; onClone: () => void }) {
         </Note>
       )}
       {askedAgain.map(({ email, at: when }) => (
-        <Note key={when} tone="warn">
-          {t('asked.one', { who: email })}{' '}
-          {permissions.includes('paylink.link.create') && (
-            <Button size="sm" aria-haspopup="dialog" onClick={onClone}>
-              {t('asked.act')}
-            </Button>
-          )}
-        </Note>
+        <AskedAgain key={when} link={link} email={email} />
       ))}
     </>
   )

@@ -187,6 +187,14 @@ export function linkInputOf(draft: LinkDraft, formId: string): InputOf<typeof pa
   }
 }
 
+/** All that the form says, beside the link that it began with: what it leaves empty the new one has not. */
+export function cloneChangesOf(
+  draft: LinkDraft,
+): NonNullable<InputOf<typeof paymentLinkCalls.clone>['changes']> {
+  const { formId: _, ...asked } = linkInputOf(draft, '')
+  return { otherFee: null, invoiceNo: null, language: null, note: null, ...asked }
+}
+
 const plainFields: Readonly<Record<string, Place>> = {
   siteId: 'siteId',
   currency: 'currency',
@@ -199,7 +207,8 @@ const plainFields: Readonly<Record<string, Place>> = {
 
 /** Where in the form a field stands that the gateway names; nothing where the form has no such place. */
 export function placeOfField(draft: LinkDraft, field: string): Place | undefined {
-  const item = /^items\.(\d+)\.(name|spec|quantity|unitPrice)$/.exec(field)
+  const own = field.replace(/^changes\./, '')
+  const item = /^items\.(\d+)\.(name|spec|quantity|unitPrice)$/.exec(own)
   const line = item && saidLines(draft)[Number(item[1])]
-  return line ? placeOfLine(line.key, item[2] as LineField) : plainFields[field]
+  return line ? placeOfLine(line.key, item[2] as LineField) : plainFields[own]
 }

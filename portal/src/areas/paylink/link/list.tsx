@@ -5,7 +5,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { useList } from '#lists/list-screen.tsx'
 import { type Summed, useSums } from '#lists/use-sums.ts'
 import { useViews } from '#lists/views/use-views.ts'
-import { ViewedScreen } from '#lists/views/viewed-screen.tsx'
+import { isElsewhere, ViewedScreen } from '#lists/views/viewed-screen.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { Button, buttonClass } from '#ui/control/button.tsx'
 import { MoneyCell } from '#ui/text/money-text.tsx'
@@ -13,6 +13,7 @@ import { lazyPart } from '#ui/state/lazy-part.tsx'
 import { LinkMenu, useLinkDialog } from './acts.tsx'
 import { useLinkColumns } from './columns.tsx'
 import { linkFileCells } from './file-cells.ts'
+import { LinkHead } from './head.tsx'
 import { linkAddress } from './search.ts'
 import { useSelectedLinks } from './selection.tsx'
 import { LinkTile } from './tile.tsx'
@@ -54,6 +55,7 @@ function LinkList() {
           </>
         }
         emptyAct={<CreateLink />}
+        above={!isElsewhere(views) && <LinkHead filter={filter} search={views.view.search} go={views.go} />}
         fields={fields}
         columns={useLinkColumns()}
         cells={linkFileCells(t)}

@@ -5,6 +5,7 @@ const paths = [
   '/payLink/queryPayLink',
   '/payLink/queryPayLink/sums',
   '/payLink/queryPayLinkDetail',
+  '/payLink/index',
   '/payLink/permission',
 ]
 

@@ -16,7 +16,7 @@ import type { RefundAnswer, RefundCheck } from './refund-answers.ts'
 import { RefundMade } from './refund-made.tsx'
 import { RefundWarnings } from './refund-warnings.tsx'
 import { useMove } from './use-move.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '#ui/state/use-settled.ts'
 
 const checkPath = '/transaction/refund/checkRefund'
 

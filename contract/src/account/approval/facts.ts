@@ -1,0 +1,32 @@
+/**
+ * What a request for approval is told with, in the order in which its reader wants it. Each has a name in words, so what an
+ * area says is never kept from whoever decides; ids that lead to a page are told by their links.
+ */
+export const approvalFacts = [
+  'name',
+  'act',
+  'version',
+  'subscription',
+  'plan',
+  'goods',
+  'each',
+  'maximum',
+  'links',
+  'open',
+  'underWay',
+  'next',
+  'validFor',
+  'card',
+  'target',
+  'complaint',
+  'due',
+  'reason',
+  'note',
+] as const
+export type ApprovalFact = (typeof approvalFacts)[number]
+
+/** Told by a link, by a count beside the title, or by the change itself. */
+export const ledFacts = ['order', 'rows', 'rule', 'batch', 'case', 'quote'] as const
+
+/** What becomes of a checkout. */
+export const checkoutFates = ['publish', 'roll_back', 'delete'] as const

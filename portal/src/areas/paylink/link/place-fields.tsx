@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '#words/use-translation.ts'
+import { useSession } from '#session/session-context.tsx'
+import { SelectField } from '#ui/control/select-field.tsx'
+import { Note } from '#ui/state/note.tsx'
+import styles from './generate.module.css'
+import type { LinkPlaces } from './places.ts'
+import type { LinkForm } from './use-draft.ts'
+
+/** For which site, and in which currency. */
+export function PlaceFields({
+  form: { draft, change, wrong },
+  places,
+}: {
+  form: LinkForm
+  places: LinkPlaces
+}) {
+  const { t } = useTranslation('linkForm')
+  const { permissions } = useSession()
+  const site = places.sites.find((one) => one.id === draft.siteId)
+  return (
+    <>
+      <div className={styles['place']}>
+        <SelectField
+          label={t('field.site')}
+          value={draft.siteId}
+          {...(draft.siteId === '' && { placeholder: t('chooseSite') })}
+          choices={places.sites.map(({ id: value, name, url }) => ({ value, label: `${name} · ${url}` }))}
+          error={wrong('siteId')}
+          onChange={(siteId) => change({ siteId })}
+        />
+        <SelectField
+          label={t('field.currency')}
+          value={draft.currency}
+          choices={places.currencies.map((value) => ({ value, label: value }))}
+          error={wrong('currency')}
+          onChange={(currency) => change({ currency })}
+        />
+      </div>
+      {site?.base === null && (
+        <Note>
+          {t('noBase')}{' '}
+          {permissions.includes('paylink.base.view') && (
+            <Link to="/home/paymentChain/basicInfoMaintenance">{t('toBase')}</Link>
+          )}
+        </Note>
+      )}
+    </>
+  )
+}
