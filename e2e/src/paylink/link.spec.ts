@@ -75,8 +75,8 @@ byTurns(import.meta.filename, (say) => {
     await expect(page.getByRole('row').filter({ hasText: linkNo })).toHaveCount(0)
     await states.getByRole('button', { name: paymentLink.status.effective, exact: false }).first().click()
     await expect(page.getByRole('row').filter({ hasText: linkNo })).toBeVisible()
-    const { effective } = await take(paymentLinkCalls.index, {}, caller)
-    await expect(states).toContainText(effective.toLocaleString('en'))
+    const { counts } = await take(paymentLinkCalls.index, {}, caller)
+    await expect(states).toContainText(counts!.effective.toLocaleString('en'))
 
     await page.goto(`${linksPath}?text=${linkNo}`)
     await menu(paymentLink.act.invalidate, linkNo)

@@ -130,9 +130,9 @@ const links = createPaymentLinks({ payerAddress: '' })
 /** Payment links of a merchant of the demo world, and what payers read of its sites; a shop on a platform has none. */
 export async function makeLinks({ byMainUser }: Past, merchant: DemoMerchant): Promise<void> {
   const made = plans[merchant.id]
-  const { effective, ineffective } = await byMainUser(paymentLinkCalls.index, links.index, {}, hoursAgo(0))
+  const { counts } = await byMainUser(paymentLinkCalls.index, links.index, {}, hoursAgo(0))
   // What a first start has put there stays.
-  if (!made || effective + ineffective > 0) return
+  if (!made || !counts || counts.effective + counts.ineffective > 0) return
   const { sites } = await byMainUser(paylinkBaseCalls.query, paylinkBase.query, {}, hoursAgo(0))
   const idOf = new Map(sites.map(({ site, siteId }) => [site, siteId]))
   for (const { name, url } of merchant.sites) {

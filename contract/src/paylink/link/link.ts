@@ -128,9 +128,11 @@ export const paymentLinkCalls = {
       (({ from, to }) => ({ from, to }))(range.anyInstants('counted by index, however long it is')),
     ),
     output: z.strictObject({
-      effective: z.int(),
-      ineffective: z.int(),
-      paid: z.array(moneyOutput),
+      /** Null where more links match than are counted at once. */
+      counts: z
+        .strictObject({ effective: z.int(), ineffective: z.int(), paid: z.array(moneyOutput) })
+        .nullable(),
+      rowsMax: z.int(),
     }),
     errors: ['trade.range_reversed'],
   }),

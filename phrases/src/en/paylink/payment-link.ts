@@ -115,6 +115,7 @@ export const paymentLink = {
     all: 'All',
     paid: 'Paid',
     nothing: 'Nothing paid yet',
+    tooMany: 'More than {{count, number}} links. Choose when they were created to see their figures.',
   },
   invalidate: {
     title_one: 'Deactivate {{count, number}} payment link',

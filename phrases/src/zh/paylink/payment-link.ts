@@ -112,6 +112,7 @@ export const paymentLink = {
     all: '全部',
     paid: '已支付',
     nothing: '暂无支付',
+    tooMany: '链接超过 {{count, number}} 条，请选择创建时间后查看统计。',
   },
   invalidate: {
     title_one: '停用 {{count, number}} 条支付链接',

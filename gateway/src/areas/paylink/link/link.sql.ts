@@ -214,13 +214,16 @@ export const linksDue = (
   values: [failed, max],
 })
 
+/** @param max so many and one more are looked at */
 export const linkCounts = (
   merchantId: bigint,
   { from, to }: { from?: string | undefined; to?: string | undefined },
+  max: number,
 ): Query<{ currency: string; effective: bigint; ineffective: bigint; paid: bigint }> => ({
   text: `select currency::text, count(*) filter (where state = 'effective' and expires_at > now()) as effective,
       count(*) filter (where state = 'ineffective' or expires_at <= now()) as ineffective, sum(paid * total)::bigint as paid
-    from payment_link where merchant_id = $1 and ($2::timestamptz is null or created_at >= $2)
-      and ($3::timestamptz is null or created_at < $3) group by currency order by currency`,
-  values: [merchantId, from ?? null, to ?? null],
+    from (select currency, state, expires_at, paid, total from payment_link where merchant_id = $1
+      and ($2::timestamptz is null or created_at >= $2) and ($3::timestamptz is null or created_at < $3) limit $4) l
+    group by currency order by currency`,
+  values: [merchantId, from ?? null, to ?? null, max + 1],
 })

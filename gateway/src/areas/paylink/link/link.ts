@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import type { paymentLinkCalls } from '@quayside/contract/paylink/link/link.ts'
+import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { formatMinor, inWords, wire } from '@quayside/contract/money.ts'
 import { previewPath } from '@quayside/contract/payer/page.ts'
 import type { ApprovalSubject } from '#acts/approval/approval.ts'
@@ -49,14 +50,13 @@ export function createPaymentLinks(deps: LinkMailDeps | LinkDeps): Handlers<type
 
     async index({ tx, merchantId }, asked) {
       const { createdFrom: from, createdTo: to } = timesOf({ createdFrom: asked.from, createdTo: asked.to })
-      const counts = await tx.rows(linkCounts(merchantId, { from, to }))
-      const sum = (key: 'effective' | 'ineffective') =>
-        Number(counts.reduce((all, one) => all + one[key], 0n))
-      return {
-        effective: sum('effective'),
-        ineffective: sum('ineffective'),
-        paid: counts.filter(({ paid }) => paid > 0n).map(({ currency, paid }) => wire(currency, paid)),
-      }
+      const rowsMax = tradeLimits.sumRows
+      const found = await tx.rows(linkCounts(merchantId, { from, to }, rowsMax))
+      const sum = (key: 'effective' | 'ineffective') => Number(found.reduce((all, one) => all + one[key], 0n))
+      const paid = found.filter((one) => one.paid > 0n).map((one) => wire(one.currency, one.paid))
+      const [effective, ineffective] = [sum('effective'), sum('ineffective')]
+      const counts = effective + ineffective > rowsMax ? null : { effective, ineffective, paid }
+      return { counts, rowsMax }
     },
 
     generate: (ctx, input) => make(ctx, on(payerAddress), generated(input)),

@@ -43,7 +43,7 @@ function conditionsOf(values: KeptCardConditions & { readonly merchantId: bigint
       // What was agreed to and never approved is no card.
       sql`k.network_token is not null`,
       ...(customer === undefined ? [] : [sql`k.customer_id = ${customer}`]),
-      ...(email === undefined ? [] : [sql`lower(k.email) = ${email}`]),
+      ...(email === undefined ? [] : [sql`k.email_key = ${email}`]),
       ...(lastFour === undefined ? [] : [sql`k.last_four = ${lastFour}`]),
       ...(brand === undefined ? [] : [sql`k.brand = any(${brand}::text[])`]),
       ...(expiringBefore === undefined ? [] : [sql`${expiresAt} < ${expiringBefore}::timestamptz`]),

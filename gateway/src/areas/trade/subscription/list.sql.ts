@@ -48,7 +48,7 @@ export function subscriptionCondition(
       ...(has('amountFrom') ? [sql`s.amount >= ${values.amountFrom}::bigint`] : []),
       ...(has('amountTo') ? [sql`s.amount <= ${values.amountTo}::bigint`] : []),
       ...(has('siteId') ? [sql`s.site_id = any(${values.siteId}::uuid[])`] : []),
-      ...(has('email') ? [sql`lower(s.email) = ${values.email}`] : []),
+      ...(has('email') ? [sql`s.email_key = ${values.email}`] : []),
       ...(has('customerFrom')
         ? [sql`(s.customer_id >= ${values.customerFrom} and s.customer_id < ${values.customerBefore})`]
         : []),

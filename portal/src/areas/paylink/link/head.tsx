@@ -17,7 +17,7 @@ interface LinkHeadProps {
   go: (search: LinkSearch) => void
 }
 
-type Figures = OutputOf<typeof paymentLinkCalls.index>
+type Figures = NonNullable<OutputOf<typeof paymentLinkCalls.index>['counts']>
 const all = 'all'
 type Choice = typeof all | (typeof paymentLink.states)[number]
 
@@ -34,8 +34,14 @@ export function LinkHead({ filter: { createdFrom, createdTo }, search, go }: Lin
   return (
     <section className={styles['figures']} aria-label={t('head.label')}>
       <Hint>{t(hasPeriod ? 'head.period' : 'head.always')}</Hint>
-      <StateChoice figures={data} search={search} go={go} />
-      <Paid paid={data.paid} />
+      {data.counts ? (
+        <>
+          <StateChoice figures={data.counts} search={search} go={go} />
+          <Paid paid={data.counts.paid} />
+        </>
+      ) : (
+        <Hint>{t('head.tooMany', { count: data.rowsMax })}</Hint>
+      )}
     </section>
   )
 }
