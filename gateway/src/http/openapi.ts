@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Call } from '@quayside/contract/call.ts'
-import { basePath, headers, okStatus, providerBasePath } from '@quayside/contract/envelope.ts'
+import { basePath, headers, okStatus, providerBasePath, ticketHeader } from '@quayside/contract/envelope.ts'
 import { type ErrorKey, errors } from '@quayside/contract/errors.ts'
 import { portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { providerHeaders } from '@quayside/contract/provider/ingest.ts'
+import { portalUploads, type Upload } from '@quayside/contract/uploads.ts'
 import { errorTemplate } from '@quayside/phrases/errors.ts'
 
 type Schema = Record<string, unknown>
@@ -27,6 +28,8 @@ export function openApi(): OpenApi {
   }
   add(basePath, portalCalls)
   add(providerBasePath, providerCalls)
+  for (const [name, upload] of Object.entries<Upload>(portalUploads))
+    paths[basePath + upload.path] = { post: uploadOperation(name, upload) }
   return {
     openapi: '3.1.0',
     info: {
@@ -112,6 +115,40 @@ function operation(operationId: string, tag: string, call: Call, schemas: Schema
   }
 }
 
+/** One file of a form, beside the calls. */
+function uploadOperation(name: string, { path, summary, access, kinds }: Upload): Schema {
+  const fields = {
+    ...(kinds && { kind: { enum: kinds, description: 'Before the file' } }),
+    file: { type: 'string', format: 'binary' },
+  }
+  const schema = { type: 'object', properties: fields, required: Object.keys(fields) }
+  const kept = ['id', 'name', 'bytes', 'state']
+  const types: Schema = { bytes: { type: 'integer' } }
+  const data = {
+    type: 'object',
+    required: kept,
+    properties: Object.fromEntries(kept.map((field) => [field, types[field] ?? { type: 'string' }])),
+  }
+  return {
+    operationId: `uploads.${name}`,
+    tags: [path.split('/')[1]!],
+    summary,
+    'x-access': access,
+    'x-effect': 'write',
+    security: [{ session: [] }],
+    parameters: kinds
+      ? []
+      : [{ name: ticketHeader, in: 'header', required: true, schema: { type: 'string' } }],
+    requestBody: { required: true, content: { 'multipart/form-data': { schema } } },
+    responses: { 200: succeeded(data), default: failed },
+  }
+}
+
+const failed = {
+  description: 'A failure with its code and key',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+}
+
 /** Definitions that a schema shares with itself move to the document's components, where references find them. */
 function schemaOf(call: Call, io: 'input' | 'output', name: string, schemas: Schema): Schema {
   const made = z.toJSONSchema(call[io], { io, unrepresentable: 'any' })
@@ -183,7 +220,10 @@ function success(call: Call, operationId: string, schemas: Schema): Schema {
     }
   if (call.answers === 'stream')
     return { description: 'Server-sent events', content: { 'text/event-stream': {} } }
-  const data = schemaOf(call, 'output', `${operationId}.output`, schemas)
+  return succeeded(schemaOf(call, 'output', `${operationId}.output`, schemas))
+}
+
+function succeeded(data: Schema): Schema {
   const schema = {
     type: 'object',
     required: ['status', 'message', 'trace', 'data'],

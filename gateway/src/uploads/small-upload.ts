@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Permission } from '@quayside/contract/permissions.ts'
+import type { Upload } from '@quayside/contract/uploads.ts'
 import { fieldRefusal } from '#acts/refusal.ts'
 import type { FileKind } from './file-kinds.ts'
 import { refusalFor } from './refusal-for.ts'
@@ -8,8 +8,8 @@ import type { UploadRoute } from './upload-route.ts'
 import { WrongFile } from './wrong-file.ts'
 
 interface SmallUpload {
-  readonly url: string
-  readonly right: Permission
+  readonly base: string
+  readonly upload: Upload
   /** By what the form's field `kind` says. */
   readonly kinds: Readonly<Record<string, FileKind>>
 }
@@ -18,10 +18,10 @@ interface SmallUpload {
  * A route for one file that is small enough to be looked through whole: its bytes are counted while they come. It belongs to
  * nothing yet; whoever names it later has to name one of the merchant's own, of the right kind.
  */
-export function smallUpload(uploads: UploadDeps, { url, right, kinds }: SmallUpload): UploadRoute {
+export function smallUpload(uploads: UploadDeps, { base, upload, kinds }: SmallUpload): UploadRoute {
   return {
-    url,
-    right,
+    url: base + upload.path,
+    right: upload.access,
     bytes: Math.max(...Object.values(kinds).map(({ bytes }) => bytes)) + formBytes,
     brings: 'kind',
     async keep(ctx, { kind: asked, name, content }) {

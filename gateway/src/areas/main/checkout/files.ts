@@ -1,4 +1,5 @@
-import { type CheckoutFile, checkoutUploadPath } from '@quayside/contract/main/checkout/parts.ts'
+import type { CheckoutFile } from '@quayside/contract/main/checkout/parts.ts'
+import { portalUploads } from '@quayside/contract/uploads.ts'
 import { fileKinds } from '#uploads/file-kinds.ts'
 import type { FileKinds } from '#uploads/named-files.ts'
 import { smallUpload } from '#uploads/small-upload.ts'
@@ -15,8 +16,4 @@ export const checkoutKinds: FileKinds<CheckoutFile> = {
 
 /** Files of a checkout, before a draft names them. */
 export const checkoutUpload = (uploads: UploadDeps, base: string): UploadRoute =>
-  smallUpload(uploads, {
-    url: `${base}${checkoutUploadPath}`,
-    right: 'main.checkout.manage',
-    kinds: checkoutKinds,
-  })
+  smallUpload(uploads, { base, upload: portalUploads.checkout, kinds: checkoutKinds })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { siteLimits as limits } from '@quayside/contract/main/limits.ts'
 import { type siteCalls, siteUploadPath } from '@quayside/contract/main/site/site.ts'
+import { portalUploads } from '@quayside/contract/uploads.ts'
 import type { Handle } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { tokenHash } from '#acts/session.ts'
@@ -37,8 +38,8 @@ export const giveUploadTicket: Handle<typeof siteCalls.getOss> = async (ctx, { i
 
 /** The upload itself: the ticket is used up before a byte of the file is kept. */
 export const archiveUpload = (uploads: UploadDeps, base: string): UploadRoute => ({
-  url: `${base}${siteUploadPath}`,
-  right: 'main.site.manage',
+  url: base + portalUploads.siteProof.path,
+  right: portalUploads.siteProof.access,
   bytes: kind.bytes + formBytes,
   brings: 'ticket',
   async keep(ctx, { ticket, name, content }) {

@@ -1,4 +1,5 @@
-import { type BaseFile, baseUploadPath } from '@quayside/contract/paylink/base/files.ts'
+import type { BaseFile } from '@quayside/contract/paylink/base/files.ts'
+import { portalUploads } from '@quayside/contract/uploads.ts'
 import { fileKinds } from '#uploads/file-kinds.ts'
 import type { FileKinds } from '#uploads/named-files.ts'
 import { smallUpload } from '#uploads/small-upload.ts'
@@ -9,4 +10,4 @@ export const baseKinds: FileKinds<BaseFile> = { logo: fileKinds.linkLogo, terms:
 
 /** Files of what payers read of the seller, before a version names them. */
 export const baseUpload = (uploads: UploadDeps, base: string): UploadRoute =>
-  smallUpload(uploads, { url: `${base}${baseUploadPath}`, right: 'paylink.base.manage', kinds: baseKinds })
+  smallUpload(uploads, { base, upload: portalUploads.base, kinds: baseKinds })
