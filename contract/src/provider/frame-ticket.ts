@@ -81,6 +81,8 @@ export const fromFrame = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('done') }),
   /** The payer left the challenge; nothing was taken. */
   z.strictObject({ kind: z.literal('cancelled') }),
+  /** A message of the page was dropped, as what may be a card number stood in it: nothing of it is told. */
+  z.strictObject({ kind: z.literal('dropped') }),
   /** The network turned the ticket away: it is late, altered or of another page. */
   z.strictObject({ kind: z.literal('refused'), reason: z.enum(['ticket', 'network']) }),
 ])

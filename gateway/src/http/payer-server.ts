@@ -17,6 +17,7 @@ import { addHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
 import { openRoute } from './open-route.ts'
+import type { PageReports } from './page-reports.ts'
 import { addPayerAssets, payerPage, type PayerPages, previewPage } from './payer-pages.ts'
 import { sendShownFile } from './shown-file.ts'
 import { addPolicyReports } from './payer-reports.ts'
@@ -42,6 +43,7 @@ export interface PayerServerOptions {
   readonly portalOrigin: string
   /** A picture or a document by the hash in its address. */
   readonly file: (hash: string) => Promise<FileAnswer>
+  readonly reports: Pick<PageReports, 'counted'>
   /** What stands in the page of a reference. */
   readonly page: (asked: {
     readonly ref: string
@@ -99,7 +101,7 @@ export async function createPayerServer(options: PayerServerOptions): Promise<Pa
   addHealth(app, frame, { metrics, metricsToken: undefined, isClosing: () => closing !== undefined })
   const built = await addPayerAssets(app, frame, folder)
   addPages(app, frame, built, options)
-  addPolicyReports(app, frame, log)
+  addPolicyReports(app, frame, log, options.reports)
   app.setNotFoundHandler(async () => {
     throw new Refusal('call.unknown')
   })

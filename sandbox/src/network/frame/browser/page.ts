@@ -27,9 +27,22 @@ export function tellPage(message: FromFrame): void {
 export function hearPage(hear: (message: ToFrame, origin: string) => void): void {
   window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== window.parent || window.parent === window || !payerOrigins.includes(origin)) return
+    if (holdsNumber(data)) return tellPage({ kind: 'dropped' })
     const message = messageOf(data)
     if (message) hear(message, origin)
   })
+}
+
+/** A page that sends what may be a card number is not read; a ticket is signed text, in which digits may stand in any row. */
+function holdsNumber(data: unknown): boolean {
+  const isTicket = (name: string, value: unknown) =>
+    name === 'ticket' && typeof value === 'string' && /^[A-Za-z0-9_-]+\.[0-9a-f]{64}$/.test(value)
+  try {
+    const text = JSON.stringify(data, (name, value: unknown) => (isTicket(name, value) ? '' : value))
+    return /\d(?:[ -]?\d){12}/.test(text ?? '')
+  } catch {
+    return false
+  }
 }
 
 function messageOf(data: unknown): ToFrame | undefined {
