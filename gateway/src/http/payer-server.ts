@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Call } from '@quayside/contract/call.ts'
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { LinkPage } from '@quayside/contract/payer/page.ts'
 import { payerFilesPath, previewPath } from '@quayside/contract/payer/page.ts'
 import { payerBasePath } from '@quayside/contract/payer/pay.ts'
 import type { Db } from '#db/tx.ts'
 import type { Frame } from '#acts/frame.ts'
 import type { FileAnswer } from '#acts/handler.ts'
-import { languageOf } from '#acts/language.ts'
+import { payerLanguageOf } from '#acts/language.ts'
 import { createKnownCallers } from '#acts/door/known-callers.ts'
 import { createRateLimiter } from '#acts/door/rate-limit.ts'
 import { createOperationLog } from '#acts/log/operation-log.ts'
@@ -48,7 +48,7 @@ export interface PayerServerOptions {
   readonly page: (asked: {
     readonly ref: string
     readonly layout: 'whole' | 'steps' | 'card'
-    readonly language: Language
+    readonly language: PayerLanguage
   }) => Promise<LinkPage>
 }
 
@@ -117,7 +117,7 @@ function addPages(app: FastifyInstance, frame: Frame, built: PayerPages, options
       limit: 'pagesPerMinute',
       answer: async (request, reply) => {
         const ref = new URLSearchParams((request.raw.url ?? '').split('?', 2)[1] ?? '').get('id') ?? ''
-        const shown = await options.page({ ref, layout, language: languageOf(request.headers) })
+        const shown = await options.page({ ref, layout, language: payerLanguageOf(request.headers) })
         return payerPage(reply, built, shown, frameOrigin)
       },
     })
@@ -127,7 +127,7 @@ function addPages(app: FastifyInstance, frame: Frame, built: PayerPages, options
     limit: 'pagesPerMinute',
     answer: async (request, reply) =>
       previewPage(reply, built, {
-        language: languageOf(request.headers),
+        language: payerLanguageOf(request.headers),
         portalOrigin,
       }),
   })

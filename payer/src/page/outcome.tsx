@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
-import { moment, money } from '#words/figures.ts'
-import { fill, useLanguage, useWords } from '#words/words.ts'
+import { money, useMoment } from '#words/figures.ts'
+import { fill, type PayerWords, useWords } from '#words/words.ts'
 import type { PaymentState } from './use-payment.ts'
 
 /** What both a link that can be paid and one that has ended since say. */
@@ -33,15 +33,19 @@ export function Heading({ children }: { children: string }) {
   )
 }
 
+/** What no scheme of ours is called stays as it came. */
+const schemeName = (schemes: PayerWords['schemes'], brand: string | null): string =>
+  (schemes as Readonly<Record<string, string>>)[brand ?? ''] ?? brand ?? ''
+
 function Receipt({ link, state: { receipt }, onAgain }: OutcomeProps) {
-  const { paid, pay } = useWords()
-  const language = useLanguage()
+  const { paid, pay, schemes } = useWords()
+  const moment = useMoment()
   const { seller, invoiceNo, isShared, total } = link
   if (!receipt) return null
   const { isAuthorisation, brand, lastFour } = receipt
   const lines = [
-    [paid.at, moment(receipt.at, language)],
-    [paid.card, lastFour !== null && fill(paid.cardEnding, { brand: (brand ?? '').toUpperCase(), lastFour })],
+    [paid.at, moment(receipt.at)],
+    [paid.card, lastFour !== null && fill(paid.cardEnding, { brand: schemeName(schemes, brand), lastFour })],
     [paid.onStatement, seller.descriptor],
     [paid.orderNo, receipt.orderNo],
     [paid.invoice, invoiceNo],

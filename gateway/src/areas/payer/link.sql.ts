@@ -1,4 +1,4 @@
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { OtherFeeType } from '@quayside/contract/paylink/limits.ts'
 import type { CheckoutTemplate } from '@quayside/contract/main/checkout/parts.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
@@ -38,7 +38,7 @@ export interface PayerLink {
   readonly maximum: number
   readonly taken: number
   readonly begun: number
-  readonly language: Language | null
+  readonly language: PayerLanguage | null
   readonly type: LinkType
   readonly keepCard: boolean
   readonly expiresAt: string

@@ -1,4 +1,4 @@
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { OrderState, OrderType } from '@quayside/contract/trade/states.ts'
 import type { Query } from '#db/tx.ts'
 
@@ -42,7 +42,7 @@ export interface NewLinkOrder {
   readonly attempt: string
   readonly email: string
   readonly ip: string
-  readonly language: Language
+  readonly language: PayerLanguage
   readonly seen: object
 }
 

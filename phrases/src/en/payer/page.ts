@@ -2,6 +2,16 @@
 export const payer = {
   title: { to: 'Payment to {{name}}', unknown: 'Payment link' },
   language: 'Language',
+  schemes: {
+    visa: 'Visa',
+    mastercard: 'Mastercard',
+    amex: 'American Express',
+    jcb: 'JCB',
+    discover: 'Discover',
+    diners: 'Diners Club',
+    unionpay: 'UnionPay',
+  },
+  moment: '{{day}}, {{clock}} ({{zone}})',
   goods: {
     invoice: 'Invoice {{no}}',
     before: 'Pay before {{time}}',

@@ -5,6 +5,16 @@ import type { Same } from '#same.ts'
 export const payer = {
   title: { to: '支付给 {{name}}', unknown: '支付链接' },
   language: '语言',
+  schemes: {
+    visa: 'Visa',
+    mastercard: 'Mastercard',
+    amex: '美国运通',
+    jcb: 'JCB',
+    discover: 'Discover',
+    diners: 'Diners Club',
+    unionpay: '银联',
+  },
+  moment: '{{day}} {{clock}}（{{zone}}）',
   goods: {
     invoice: '发票号 {{no}}',
     before: '支付截止时间：{{time}}',

@@ -1,4 +1,4 @@
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { EventData } from '@quayside/contract/provider/event.ts'
 import type {
   CaptureState,
@@ -80,7 +80,7 @@ export interface OrderDetailRow {
     readonly checkout?: number | null
     readonly terms?: string | null
     readonly privacy?: string | null
-    readonly language: Language
+    readonly language: PayerLanguage
   } | null
 }
 

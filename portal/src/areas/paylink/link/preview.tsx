@@ -35,7 +35,8 @@ export function LinkPreview({ draft, seller, until }: PreviewProps) {
   const { t, i18n } = useTranslation('linkForm')
   const [device, setDevice] = useState<'desktop' | 'phone'>('phone')
   const [chosen, choose] = useState<Language>()
-  const language = chosen ?? (draft.language || i18n.language)
+  // Drawn in the languages that its reader may have; the page itself has those of payers.
+  const language = chosen ?? languages.find((one) => one === draft.language) ?? i18n.language
   return (
     <SidePanel label={t('preview.title')}>
       <div className={styles['head']}>
@@ -122,6 +123,6 @@ function Before({ until, text, language }: { until: string; text: string; langua
   const { tag } = languageNames[language]
   const day = new Intl.DateTimeFormat(tag, { timeZone: zone.name, dateStyle: 'long' }).format(at)
   const clock = formatTime(until, zone.name, 'clock').slice(0, 5)
-  const time = language === 'zh' ? `${day} ${clock}（${zone.label}）` : `${day}, ${clock} (${zone.label})`
+  const time = fill(wordsOf[language].page.moment, { day, clock, zone: zone.label })
   return <p className={styles['before']}>{fill(text, { time })}</p>
 }

@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
-import { languageNames } from '@quayside/phrases/languages.ts'
+import { payerLanguageNames } from '@quayside/phrases/payer-languages.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Facts } from '#ui/text/facts.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
@@ -24,7 +24,7 @@ export function SeenFacts({ seen }: { seen: Seen }) {
             </>
           ),
         },
-        { label: t('detail.seen.language'), value: languageNames[seen.language].name },
+        { label: t('detail.seen.language'), value: payerLanguageNames[seen.language].name },
         { label: t('detail.seen.link'), value: seen.link },
         { label: t('detail.seen.base'), value: version(seen.base) },
         { label: t('detail.seen.checkout'), value: version(seen.checkout) },
