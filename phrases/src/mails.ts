@@ -61,6 +61,7 @@ export const factOrigins = {
   operator: 'given',
   operators: 'given',
   plan: 'given',
+  subscription: 'given',
   text: 'given',
   title: 'given',
   user: 'given',

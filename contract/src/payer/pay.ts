@@ -95,6 +95,7 @@ export const payCalls = {
       'payer.link_ended',
       'payer.address_missing',
       'payer.link_full',
+      'payer.link_held',
       'payer.link_paused',
       'payer.paid_before',
       'payer.attempt_over',
@@ -139,6 +140,8 @@ export const payCalls = {
           brand: z.string().nullable(),
           lastFour: z.string().nullable(),
           isAuthorisation: z.boolean(),
+          /** Of a subscription whose card was replaced: when that card is charged next; it has none after its last payment. */
+          next: z.strictObject({ at: z.string(), amount: moneyOutput }).nullable(),
         })
         .nullable(),
     }),

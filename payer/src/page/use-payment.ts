@@ -11,6 +11,7 @@ export type Problem =
   | 'address'
   | 'offline'
   | 'full'
+  | 'held'
   | 'paused'
   | 'often'
   | 'ended'
@@ -35,6 +36,7 @@ export type Phase =
 const problems: Readonly<Record<string, Problem>> = {
   offline: 'offline',
   'payer.link_full': 'full',
+  'payer.link_held': 'held',
   'payer.link_paused': 'paused',
   'payer.too_many_tries': 'often',
   'payer.link_ended': 'ended',

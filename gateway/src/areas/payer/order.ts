@@ -16,7 +16,14 @@ import { beginCardPayment } from './card.ts'
 import type { PayerDeps } from './deps.ts'
 import { type RefPlace, placeOfLinkRef } from './find.ts'
 import { lockPayerLink, type PayerLink } from './link.sql.ts'
-import { type AttemptOrder, insertLinkOrder, orderOfAttempt, takePlace, ticketEnd } from './order.sql.ts'
+import {
+  type AttemptOrder,
+  insertLinkOrder,
+  orderOfAttempt,
+  takePlace,
+  ticketEnd,
+  waitsForCard,
+} from './order.sql.ts'
 import { schemesOfLink } from './page.ts'
 import { showsPerson } from './person.ts'
 import { guardTries } from './tries.ts'
@@ -93,7 +100,10 @@ async function begin(
   if (!link.isEffective) throw new Refusal('payer.link_ended')
   if (link.asksAddress === true) guardAddress(ctx, input)
   await guardTrying(tx, merchantId, link, ctx, input, isPerson)
-  if (link.taken >= link.maximum) throw new Refusal('payer.link_full')
+  if (link.taken >= link.maximum) {
+    const { waits } = await tx.one(waitsForCard(merchantId, id))
+    throw new Refusal(waits ? 'payer.link_full' : 'payer.link_held')
+  }
   return { link, order: { ...(await make(tx, merchantId, link, ctx, input, until)), until }, brands }
 }
 
