@@ -45,4 +45,4 @@ function vouched(): Plugin {
 
 /** Words of a language are a file that is called after it, so that the inventory of scripts can name it. */
 const nameOf = (module: string | null): string =>
-  /[\\/](en|zh)[\\/]payer[\\/]/.exec(module ?? '')?.[1] ?? 'part'
+  /[\\/]src[\\/]([a-z]{2,3}(?:-[A-Za-z]{2,4})?)[\\/]payer[\\/]/.exec(module ?? '')?.[1] ?? 'part'

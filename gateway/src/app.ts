@@ -37,6 +37,7 @@ import type { Config } from './config.ts'
 import type { Db } from '#db/tx.ts'
 import { exportKinds } from './export-kinds.ts'
 import { waitingCalls } from '#acts/approval/approval.ts'
+import type { PageReports } from '#http/page-reports.ts'
 import { createGatewayServer, type GatewayServer, type HttpSettings } from '#http/gateway-server.ts'
 import type { AllHandlers } from '#acts/handler.ts'
 import type { CaptchaMirror } from '#ports/captcha-mirror/port.ts'
@@ -79,6 +80,8 @@ export interface AppOptions {
   readonly captchaMirror?: CaptchaMirror
   /** Who looks at the domains of merchants; the internet's own records and servers unless somebody else is named. */
   readonly domains?: DomainLooker
+  /** What payers' pages have reported. */
+  readonly reports: Pick<PageReports, 'lines'>
 }
 
 /** The gateway with all its areas, listening nowhere yet; it does not compile while a call has no handler. */
@@ -89,6 +92,7 @@ export function createApp({
   log,
   captchaMirror = mirrorOf(config),
   domains = internetDomains,
+  reports,
 }: AppOptions): Promise<GatewayServer> {
   const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
   const entryDeps = entryDepsOf(config, secrets, captchaMirror)
@@ -125,7 +129,7 @@ export function createApp({
     redeemTicket,
     checkProof,
     beforeClose: () => streams.close(),
-    moreMetrics: () => inspectionMetrics(db),
+    moreMetrics: async () => [...(await inspectionMetrics(db)), ...reports.lines()],
     desk: approvalDesk(approvalSubjects, keyEncryptionKey),
     portal: { calls: portalCalls, handlers: portal },
     uploads: [archiveUpload, checkoutUpload, baseUpload].map((route) => route(cards.uploads, basePath)),

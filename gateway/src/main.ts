@@ -1,5 +1,6 @@
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { createPageReports } from '#http/page-reports.ts'
 import { createPayerApp } from './payer-app.ts'
 import { createDb, createOwnerDb } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
@@ -41,8 +42,9 @@ async function start(): Promise<void> {
     max,
     onLost: (error) => log.warn({ err: error }, 'lost an idle connection'),
   })
-  const gateway = await createApp({ config, secrets, db, log })
-  const payer = await createPayerApp({ config, secrets, db, log })
+  const reports = createPageReports()
+  const gateway = await createApp({ config, secrets, db, log, reports })
+  const payer = await createPayerApp({ config, secrets, db, log, reports })
   onSignal(
     async () => {
       await payer?.close()

@@ -3,6 +3,7 @@ import { payerCalls } from '@quayside/contract/payer/pay.ts'
 import type { KeyedDeps } from '#areas/trade/online/keyed.ts'
 import { payerHandlers } from '#areas/payer/handlers.ts'
 import { fileOfHash, pageOfLink, pageOfSubscription, type PayerDeps } from '#areas/payer/index.ts'
+import type { PageReports } from '#http/page-reports.ts'
 import { createPayerServer, type PayerServer } from '#http/payer-server.ts'
 import { mirrorOf } from './captcha-mirror.ts'
 import type { Config } from './config.ts'
@@ -20,6 +21,8 @@ export interface PayerAppOptions {
   readonly db: Db
   readonly log: FastifyBaseLogger
   readonly captchaMirror?: CaptchaMirror | undefined
+  /** Counts what the pages report. */
+  readonly reports: Pick<PageReports, 'counted'>
 }
 
 /** What links are paid with; undefined where no card frame and no key for it are agreed with the network. */
@@ -58,6 +61,7 @@ export async function createPayerApp({
   secrets,
   db,
   log,
+  reports,
   captchaMirror = mirrorOf(config),
 }: PayerAppOptions): Promise<PayerServer | undefined> {
   const agreed = payerDepsOf(config, secrets)
@@ -70,6 +74,7 @@ export async function createPayerApp({
     db,
     log,
     keyEncryptionKey: Buffer.from(secrets.keyEncryptionKey, 'hex'),
+    reports,
     settings: config.http,
     calls: payerCalls,
     handlers: payerHandlers(deps),

@@ -3,7 +3,14 @@ import { languages } from '@quayside/contract/envelope.ts'
 import { holdsLink } from '@quayside/contract/text.ts'
 import { mails as en } from '#en/mails.ts'
 import { mails as zh } from '#zh/mails.ts'
-import { factOrigins, type MailTemplate, mailText, type SmsTemplate, smsText } from './mails.ts'
+import {
+  factOrigins,
+  type MailTemplate,
+  mailText,
+  type MailWords,
+  type SmsTemplate,
+  smsText,
+} from './mails.ts'
 
 const texts: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = { en, zh }
 const templates = Object.keys(en) as MailTemplate[]
@@ -29,8 +36,8 @@ describe.each(languages)('%s', (language) => {
     const all = Object.values(texts[language]![template]!)
     // Each of its facts has an origin; a new one cannot be forgotten.
     expect(all.flatMap(factsOf).filter((name) => !Object.hasOwn(factOrigins, name))).toEqual([])
-    const { subject, text } = mailText(language, template, facts(bait))
-    const plain = mailText(language, template, facts(''))
+    const { subject, text } = mailText({ language, template } as MailWords, facts(bait))
+    const plain = mailText({ language, template } as MailWords, facts(''))
     expect([holdsLink(subject), holdsLink(text)]).toEqual([holdsLink(plain.subject), holdsLink(plain.text)])
     if (texts[language]![template]!['sms'] !== undefined)
       expect(holdsLink(smsText(language, template as SmsTemplate, facts(bait)))).toBe(false)
@@ -38,14 +45,16 @@ describe.each(languages)('%s', (language) => {
 })
 
 test('a fact of which nobody says who writes it goes into no message', () => {
-  expect(() => mailText('en', 'activation', { ...facts('Ann'), planted: 'evil.example' })).toThrow('planted')
+  expect(() =>
+    mailText({ language: 'en', template: 'activation' }, { ...facts('Ann'), planted: 'evil.example' }),
+  ).toThrow('planted')
 })
 test('our own link goes out as it is', () => {
   const link = 'https://portal.example/reset/newUserRegistration/abc'
-  expect(mailText('en', 'activation', { ...facts('Ann'), link }).text).toContain(link)
+  expect(mailText({ language: 'en', template: 'activation' }, { ...facts('Ann'), link }).text).toContain(link)
 })
 test('whoever reads sees the same words', () => {
-  expect(mailText('en', 'activation', facts('Ann J. Smith, Co., Ltd.')).text).toContain(
-    'Ann J. Smith, Co., Ltd.',
-  )
+  expect(
+    mailText({ language: 'en', template: 'activation' }, facts('Ann J. Smith, Co., Ltd.')).text,
+  ).toContain('Ann J. Smith, Co., Ltd.')
 })

@@ -1,20 +1,31 @@
 import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import { withoutLinks } from '@quayside/contract/text.ts'
 import { mails as enMails } from '#en/mails.ts'
 import { payerMails as enPayer } from '#en/payer/mails.ts'
 import { subscriptionMails as enSubscription } from '#en/trade/subscription-mails.ts'
+import type { Same } from './same.ts'
 import { type Facts, fill } from './fill.ts'
 import { mails as zhMails } from '#zh/mails.ts'
 import { payerMails as zhPayer } from '#zh/payer/mails.ts'
 import { subscriptionMails as zhSubscription } from '#zh/trade/subscription-mails.ts'
 
-const en = { ...enMails, ...enPayer, ...enSubscription }
-const texts = { en, zh: { ...zhMails, ...zhPayer, ...zhSubscription } }
+const en = { ...enPayer, ...enSubscription }
+type PayerMails = Same<typeof en>
+/** What payers are written, in each of their languages. */
+const payerTexts: Readonly<Record<PayerLanguage, PayerMails>> = { en, zh: { ...zhPayer, ...zhSubscription } }
+const houseTexts = { en: enMails, zh: zhMails }
 
-export type MailTemplate = keyof typeof en
+export type PayerMailTemplate = keyof PayerMails
+export type HouseMailTemplate = keyof typeof enMails
+export type MailTemplate = PayerMailTemplate | HouseMailTemplate
+/** A template with a language that it has. */
+export type MailWords =
+  | { readonly language: PayerLanguage; readonly template: PayerMailTemplate }
+  | { readonly language: Language; readonly template: HouseMailTemplate }
 export type SmsTemplate = {
-  [K in MailTemplate]: (typeof en)[K] extends { sms: string } ? K : never
-}[MailTemplate]
+  [K in HouseMailTemplate]: (typeof enMails)[K] extends { sms: string } ? K : never
+}[HouseMailTemplate]
 
 /**
  * Who writes each fact of a mail or a text message: `ours` we do ourselves, `given` stands for whatever somebody else chose,
@@ -50,6 +61,7 @@ export const factOrigins = {
   operator: 'given',
   operators: 'given',
   plan: 'given',
+  subscription: 'given',
   text: 'given',
   title: 'given',
   user: 'given',
@@ -67,15 +79,16 @@ function shown(facts: Facts): Facts {
   )
 }
 
-export function mailText(
-  language: Language,
-  template: MailTemplate,
-  facts: Facts,
-): { subject: string; text: string } {
-  const { subject, text } = texts[language][template]
+const isForPayers = (words: MailWords): words is Extract<MailWords, { template: PayerMailTemplate }> =>
+  Object.hasOwn(en, words.template)
+
+export function mailText(words: MailWords, facts: Facts): { subject: string; text: string } {
+  const { subject, text } = isForPayers(words)
+    ? payerTexts[words.language][words.template]
+    : houseTexts[words.language][words.template]
   const said = shown(facts)
   return { subject: fill(subject, said), text: fill(text, said) }
 }
 
 export const smsText = (language: Language, template: SmsTemplate, facts: Facts): string =>
-  fill(texts[language][template].sms, shown(facts))
+  fill(houseTexts[language][template].sms, shown(facts))

@@ -4,6 +4,7 @@ import { define, type ErrorDefinition } from '#define-error.ts'
 export const payerErrors = {
   'payer.link_ended': define('11000001', 200, 'caller'),
   'payer.link_full': define('11000002', 200, 'caller'),
+  'payer.link_held': define('11000021', 200, 'caller'),
   'payer.link_paused': define('11000003', 200, 'caller'),
   'payer.paid_before': define('11000004', 200, 'caller'),
   'payer.attempt_over': define('11000005', 200, 'caller'),

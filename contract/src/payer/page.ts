@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages } from '#envelope.ts'
+import { payerLanguages } from '#payer/languages.ts'
 import { moneyOutput } from '#fields.ts'
 import { checkoutTemplates } from '#main/checkout/parts.ts'
 import { cardBrands } from '#trade/states.ts'
@@ -67,7 +67,7 @@ export const linkPage = z.discriminatedUnion('kind', [
     expiresAt: z.string(),
     /** More than one payer may pay it. */
     isShared: z.boolean(),
-    language: z.enum(languages),
+    language: z.enum(payerLanguages),
     /** Of a subscription whose card is replaced: what the payer agreed to. Null of a link. */
     mandate: z.string().nullable(),
     /** Where the card is typed: a page of the network. */
@@ -81,7 +81,7 @@ export const linkPage = z.discriminatedUnion('kind', [
     look: pageLook,
     seller: pageSeller,
     ...goods,
-    language: z.enum(languages),
+    language: z.enum(payerLanguages),
     /** More than one payer could pay it: whoever comes later may still want to. */
     isShared: z.boolean(),
     /** Somebody has asked for another one. */
@@ -93,11 +93,11 @@ export const linkPage = z.discriminatedUnion('kind', [
     seller: pageSeller,
     plan: z.string(),
     isOver: z.boolean(),
-    language: z.enum(languages),
+    language: z.enum(payerLanguages),
   }),
-  z.strictObject({ kind: z.literal('unknown'), language: z.enum(languages) }),
+  z.strictObject({ kind: z.literal('unknown'), language: z.enum(payerLanguages) }),
   /** Drawn in a frame of the portal, which says what it shows; nobody can pay it. */
-  z.strictObject({ kind: z.literal('preview'), portal: z.string(), language: z.enum(languages) }),
+  z.strictObject({ kind: z.literal('preview'), portal: z.string(), language: z.enum(payerLanguages) }),
 ])
 export type LinkPage = z.output<typeof linkPage>
 export type OpenLinkPage = Extract<LinkPage, { kind: 'open' }>

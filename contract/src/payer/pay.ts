@@ -3,7 +3,7 @@ import { call } from '#call.ts'
 import { isPlainLine } from '#text.ts'
 import { entryLimits } from '#entry/limits.ts'
 import { countryCode, line, moneyOutput, nothing } from '#fields.ts'
-import { languages } from '#envelope.ts'
+import { payerLanguages } from '#payer/languages.ts'
 import { declineClasses } from '#trade/decline-class.ts'
 import { payerLimits as limits } from './limits.ts'
 
@@ -74,7 +74,7 @@ export const payCalls = {
       ref,
       attempt,
       email: payerEmail,
-      language: z.enum(languages),
+      language: z.enum(payerLanguages),
       billing: billingAddress.optional(),
       /** The payer agreed that the card may be kept. */
       keepCard: z.boolean().default(false),
@@ -95,6 +95,7 @@ export const payCalls = {
       'payer.link_ended',
       'payer.address_missing',
       'payer.link_full',
+      'payer.link_held',
       'payer.link_paused',
       'payer.paid_before',
       'payer.attempt_over',
@@ -139,6 +140,8 @@ export const payCalls = {
           brand: z.string().nullable(),
           lastFour: z.string().nullable(),
           isAuthorisation: z.boolean(),
+          /** Of a subscription whose card was replaced: when that card is charged next; it has none after its last payment. */
+          next: z.strictObject({ at: z.string(), amount: moneyOutput }).nullable(),
         })
         .nullable(),
     }),

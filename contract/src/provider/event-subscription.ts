@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { businessDate, latinLine, latinNumberLine, numberLine } from '#fields.ts'
-import { languages } from '#envelope.ts'
+import { payerLanguages } from '#payer/languages.ts'
 import { tradeLimits } from '#trade/limits.ts'
 import { intervalUnits } from '#trade/subscription/interval.ts'
 import { subscriptionLimits as limits } from '#trade/subscription/limits.ts'
@@ -29,7 +29,7 @@ export const subscriptionEvent = z
     customerId: numberLine(tradeLimits.customerId.max).optional(),
     email: latinLine(tradeLimits.email.max).optional(),
     /** Of what the payer is written in. */
-    language: z.enum(languages).default('en'),
+    language: z.enum(payerLanguages).default('en'),
     site: eventText(200).optional(),
     /** A Beijing date. */
     firstChargeOn: businessDate,

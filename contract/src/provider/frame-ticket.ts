@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, moneyOutput } from '#fields.ts'
 import { framed } from '#framed.ts'
-import { languages } from '#envelope.ts'
+import { payerLanguages } from '#payer/languages.ts'
 import { cardBrands, orderTypeNames } from '#trade/states.ts'
 
 /** A ticket lives this long; the order that waits for its card a minute more (row O4). */
@@ -37,7 +37,7 @@ export const frameTicket = z.strictObject({
   email: z.string().optional(),
   /** Whether the frame asks for the name on the card; it does unless this says otherwise. */
   asksName: z.boolean().optional(),
-  language: z.enum(languages),
+  language: z.enum(payerLanguages),
   /** The bank asked for a challenge after a soft decline (`1A`). */
   challenge: z.boolean(),
   /** The page that may speak with the frame. */
@@ -60,7 +60,7 @@ export const toFrame = z.discriminatedUnion('kind', [
   /** Send the card with this ticket. */
   z.strictObject({ kind: z.literal('pay'), ticket: signedTicket }),
   /** Another language of the words. */
-  z.strictObject({ kind: z.literal('language'), language: z.enum(languages) }),
+  z.strictObject({ kind: z.literal('language'), language: z.enum(payerLanguages) }),
   z.strictObject({ kind: z.literal('theme'), theme: z.enum(['light', 'dark']) }),
 ])
 export type ToFrame = z.output<typeof toFrame>
@@ -81,6 +81,8 @@ export const fromFrame = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('done') }),
   /** The payer left the challenge; nothing was taken. */
   z.strictObject({ kind: z.literal('cancelled') }),
+  /** A message of the page was dropped, as what may be a card number stood in it: nothing of it is told. */
+  z.strictObject({ kind: z.literal('dropped') }),
   /** The network turned the ticket away: it is late, altered or of another page. */
   z.strictObject({ kind: z.literal('refused'), reason: z.enum(['ticket', 'network']) }),
 ])

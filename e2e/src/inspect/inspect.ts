@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
-import { languages } from '@quayside/contract/envelope.ts'
+import { payerLanguages } from '@quayside/contract/payer/languages.ts'
 import type { PaymentInventory } from '@quayside/ops/check/payment-scripts.ts'
-import { languageNames } from '@quayside/phrases/languages.ts'
+import { payerLanguageNames } from '@quayside/phrases/payer-languages.ts'
 import { compare } from './compare.ts'
 import { observe } from './observe.ts'
 
@@ -29,7 +29,7 @@ export async function inspect(
   const scripts = { [payer]: inventory.scripts, [frame]: inventory.frameScripts }
   const ofPayer = { scripts, page: inventory.pages.payer, origins }
   const ofFrame = { scripts: { [frame]: inventory.frameScripts }, page: inventory.pages.frame, origins }
-  const targets = languages.flatMap((language) => [
+  const targets = payerLanguages.flatMap((language) => [
     { language, url: link, expected: ofPayer },
     { language, url: new URL(`/userPayment2${address.search}`, payer).href, expected: ofPayer },
     // That of a subscription belongs to one payer: a reference that nobody has loads the same page, and says that it is none.
@@ -42,8 +42,8 @@ export async function inspect(
   ])
   const findings: string[] = []
   for (const { language, url, expected } of targets) {
-    const where = `${new URL(url).pathname} in ${languageNames[language].name}`
-    const seen = await observe(browser, url, languageNames[language].tag).catch((error: unknown) =>
+    const where = `${new URL(url).pathname} in ${payerLanguageNames[language].name}`
+    const seen = await observe(browser, url, payerLanguageNames[language].tag).catch((error: unknown) =>
       String(error),
     )
     const faults =

@@ -80,6 +80,29 @@ inBothLanguages((say) => {
     expect(sent.filter((path) => path === '/frame/authorise')).toHaveLength(1)
   })
 
+  test('a message that holds what may be a card number is dropped by page and frame, and reported without it', async ({
+    page,
+    session,
+  }) => {
+    const reports: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/pay-api/reports') reports.push(request.postData() ?? '')
+    })
+    await page.goto((await freshLink(session)).address)
+    await expect(field(page, 'number')).toBeVisible()
+    await expect(page.getByText(payer.pay.frameLoading)).toBeHidden()
+    await page.evaluate((number) => {
+      window.postMessage({ kind: 'filled', complete: true, number }, '*')
+      const { contentWindow, src } = document.querySelector('iframe')!
+      contentWindow!.postMessage({ kind: 'language', language: 'zh', number }, new URL(src).origin)
+    }, approved)
+    await expect.poll(() => reports.length).toBe(2)
+    expect(reports.join(' ')).toContain('elsewhere')
+    expect(reports.join(' ')).toContain('"page"')
+    expect(reports.join(' ')).not.toMatch(/\d{4}/)
+    await expect(cardFrame(page).getByText(words.note)).toBeVisible()
+  })
+
   test('what was typed before the form’s script had come is taken as it was meant', async ({
     page,
     session,

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Language, languages } from '@quayside/contract/envelope.ts'
-import { languageNames } from '@quayside/phrases/languages.ts'
-import { wordsOf } from '@quayside/phrases/words.ts'
+import { type PayerLanguage, payerLanguages } from '@quayside/contract/payer/languages.ts'
+import { payerLanguageNames } from '@quayside/phrases/payer-languages.ts'
+import { payerWordsOf } from '@quayside/phrases/payer-words.ts'
 import { fill } from '@quayside/phrases/fill.ts'
 import { type LinkPage, pageDataId } from '@quayside/contract/payer/page.ts'
 import type { Frame } from '#acts/frame.ts'
@@ -18,7 +18,7 @@ const year = 31_536_000
 /** The page as the build left it, and the file of words of each language, asked for together with the page's script. */
 export interface PayerPages {
   readonly html: string
-  readonly words: ReadonlyMap<Language, string>
+  readonly words: ReadonlyMap<PayerLanguage, string>
 }
 
 /** Serves scripts and styles of the payers' pages, whose names hold their hash. */
@@ -50,7 +50,7 @@ export async function addPayerAssets(
         return reply.sendFile(`${assetFolder}/${name}`)
       },
     })
-  const words = languages.flatMap((language): [Language, string][] => {
+  const words = payerLanguages.flatMap((language): [PayerLanguage, string][] => {
     const name = names.find((one) => one.startsWith(`${language}-`) && one.endsWith('.js'))
     return name === undefined ? [] : [[language, wordsTag(folder, `${assetFolder}/${name}`)]]
   })
@@ -87,7 +87,7 @@ export function payerPage(
 export function previewPage(
   reply: FastifyReply,
   pages: PayerPages,
-  { language, portalOrigin: portal }: { readonly language: Language; readonly portalOrigin: string },
+  { language, portalOrigin: portal }: { readonly language: PayerLanguage; readonly portalOrigin: string },
 ): FastifyReply {
   return sendPage(
     // Browsers that know the policy below do not need it, and the others would show nothing.
@@ -115,7 +115,7 @@ function sendPage(
     })
     .send(
       html
-        .replace('__LANGUAGE__', languageNames[shown.language].tag)
+        .replace('__LANGUAGE__', payerLanguageNames[shown.language].tag)
         .replace('__TITLE__', () => asText(title))
         .replace('__TITLE__', () => asText(tabTitleOf(shown) ?? title))
         .replace('<!--ICON-->', iconOf(shown))
@@ -134,8 +134,8 @@ const iconOf = (shown: LinkPage): string => {
 
 /** Messengers show it to whoever is in the chat: whom it is for, no goods and no amount. */
 function titleOf(shown: LinkPage): string {
-  const { payer } = wordsOf(shown.language)
-  return !('seller' in shown) ? payer.title.unknown : fill(payer.title.to, { name: shown.seller.name })
+  const { title } = payerWordsOf(shown.language)
+  return !('seller' in shown) ? title.unknown : fill(title.to, { name: shown.seller.name })
 }
 
 /** Within a script element only a `<` can end it. */

@@ -1,5 +1,12 @@
+import { PassThrough } from 'node:stream'
+import Fastify from 'fastify'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { createRateLimiter } from '#acts/door/rate-limit.ts'
+import { testSettings } from '#acts/test/frame.ts'
 import { testApp } from '#test/app.ts'
+import { createPageReports } from './page-reports.ts'
+import { addPolicyReports } from './payer-reports.ts'
 
 const app = await testApp()
 
@@ -23,4 +30,61 @@ test('pages name where their policy is reported to, and reports of any form are 
 
 test('a report of more than 16 KiB is not read', async () => {
   expect((await report(`["${'x'.repeat(17 * 1024)}"]`)).statusCode).toBe(413)
+})
+
+const perMinute = 5
+/** The place of reports alone, with a log that can be read. */
+function placeOfReports() {
+  const stream = new PassThrough()
+  const lines: string[] = []
+  stream.on('data', (chunk: Buffer) => lines.push(String(chunk)))
+  const counts = createPageReports()
+  const place = Fastify()
+  const frame = {
+    db: app.db,
+    limiter: createRateLimiter(),
+    rates: { ...testSettings.rates, probesPerMinute: perMinute },
+  }
+  addPolicyReports(place, frame, pino(stream), counts)
+  const tell = (payload: unknown, remoteAddress = '203.0.113.9') =>
+    place.inject({
+      method: 'POST',
+      url: '/pay-api/reports',
+      headers: { 'content-type': 'application/reports+json' },
+      remoteAddress,
+      payload: JSON.stringify(payload),
+    })
+  return { lines, counts, tell }
+}
+
+test('a message that was dropped is logged and counted by who sent it, and nothing of what anybody writes beside', async () => {
+  const { lines, counts, tell } = placeOfReports()
+  const number = '4111111111111111'
+  await tell([
+    { type: 'card-number-message', body: { sender: 'elsewhere', text: number, blockedURL: number } },
+  ])
+  await tell([{ type: 'card-number-message', body: { sender: number } }])
+  await tell([{ type: number, body: { sender: 'frame' } }])
+  await tell([
+    { type: 'csp-violation', body: { effectiveDirective: 'script-src-elem', blockedURL: 'inline' } },
+  ])
+  expect(lines.join('')).toContain('"sender":"elsewhere"')
+  expect(lines.filter((line) => line.includes('held a card number'))).toHaveLength(1)
+  expect(lines.join('')).not.toContain(number)
+  expect(counts.lines()).toEqual(
+    expect.arrayContaining([
+      'quayside_payer_page_reports_total{kind="card_number"} 1',
+      'quayside_payer_page_reports_total{kind="policy"} 1',
+    ]),
+  )
+})
+
+test('whoever floods it is not heard any more', async () => {
+  const { counts, tell } = placeOfReports()
+  const one = [{ type: 'card-number-message', body: { sender: 'page' } }]
+  const answers = []
+  for (let n = 0; n <= perMinute; n++) answers.push((await tell(one)).statusCode)
+  expect(answers.filter((status) => status === 204)).toHaveLength(perMinute)
+  expect(counts.lines()).toContain(`quayside_payer_page_reports_total{kind="card_number"} ${perMinute}`)
+  expect((await tell(one, '198.51.100.3')).statusCode).toBe(204)
 })

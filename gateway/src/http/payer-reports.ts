@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { payerBasePath } from '@quayside/contract/payer/pay.ts'
+import { cardNumberReport, messageSenders } from '@quayside/contract/payer/reports.ts'
 import { z } from 'zod'
 import type { Frame } from '#acts/frame.ts'
+import type { PageReports } from './page-reports.ts'
 import { openRoute } from './open-route.ts'
 
 const path = `${payerBasePath}/reports`
@@ -18,49 +20,64 @@ const reports = z
     z.object({
       type: z.string().max(50),
       body: z
-        .object({ effectiveDirective: z.string().max(50), blockedURL: z.string().max(2_000) })
+        .object({
+          effectiveDirective: z.string().max(50),
+          blockedURL: z.string().max(2_000),
+          sender: z.enum(messageSenders),
+        })
         .partial()
         .optional(),
     }),
   )
   .max(reportsMax)
+type Report = z.output<typeof reports>[number]
 
 /**
  * What browsers tell of scripts, frames and addresses that the pages' policy stopped: a page that was tampered with, or an
- * extension of the payer's. The address of the page is left out, as its reference pays a link; so is what anybody could write.
+ * extension of the payer's. The address of the page is left out, as its reference pays a link; so is what anybody could write. The pages themselves tell of messages that they have dropped,
+ * and never what stood in them.
  */
 export function addPolicyReports(
   app: FastifyInstance,
   frame: Pick<Frame, 'db' | 'limiter' | 'rates'>,
   log: FastifyBaseLogger,
+  counts: Pick<PageReports, 'counted'>,
 ): void {
   app.addContentTypeParser(
     ['application/reports+json', 'application/csp-report'],
     { parseAs: 'string', bodyLimit: bodyBytes },
     (_, body, done) => done(null, body),
   )
+  const take = ({ type, body = {} }: Report) => {
+    if (type === 'csp-violation') {
+      counts.counted('policy')
+      log.warn(stopped(body), 'the policy of a payers’ page has stopped something')
+    } else if (type === cardNumberReport) {
+      counts.counted('card_number')
+      const { sender = 'unknown' } = body
+      log.warn({ sender }, 'a message that may have held a card number was dropped on a payers’ page')
+    }
+  }
   openRoute(app, frame, {
     url: path,
     method: 'POST',
     seenBy: 'everybody',
     limit: 'probesPerMinute',
     answer: async ({ body }, reply) => {
-      for (const { directive, blocked } of typeof body === 'string' ? stopped(body) : [])
-        log.warn({ directive, blocked }, 'the policy of a payers’ page has stopped something')
+      for (const report of typeof body === 'string' ? reportsIn(body) : []) take(report)
       return reply.code(204).send()
     },
   })
 }
 
-function stopped(text: string): { directive: string; blocked: string }[] {
+function reportsIn(text: string): readonly Report[] {
   const read = reports.safeParse(jsonOf(text))
-  if (!read.success) return []
-  return read.data.flatMap(({ type, body = {} }) => {
-    if (type !== 'csp-violation') return []
-    const { effectiveDirective = '', blockedURL = '' } = body
-    const directive = /^[a-z-]+$/.test(effectiveDirective) ? effectiveDirective : 'unknown'
-    return [{ directive, blocked: originOf(blockedURL) }]
-  })
+  return read.success ? read.data : []
+}
+
+function stopped({ effectiveDirective = '', blockedURL = '' }: NonNullable<Report['body']>) {
+  const directive = /^[a-z-]+$/.test(effectiveDirective) ? effectiveDirective : 'unknown'
+  return { directive, blocked: originOf(blockedURL) }
 }
 
 /** `inline`, `eval` and their like as they are; of an address no more than its origin. */

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Call } from '@quayside/contract/call.ts'
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { LinkPage } from '@quayside/contract/payer/page.ts'
 import { payerFilesPath, previewPath } from '@quayside/contract/payer/page.ts'
 import { payerBasePath } from '@quayside/contract/payer/pay.ts'
 import type { Db } from '#db/tx.ts'
 import type { Frame } from '#acts/frame.ts'
 import type { FileAnswer } from '#acts/handler.ts'
-import { languageOf } from '#acts/language.ts'
+import { payerLanguageOf } from '#acts/language.ts'
 import { createKnownCallers } from '#acts/door/known-callers.ts'
 import { createRateLimiter } from '#acts/door/rate-limit.ts'
 import { createOperationLog } from '#acts/log/operation-log.ts'
@@ -17,6 +17,7 @@ import { addHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
 import { openRoute } from './open-route.ts'
+import type { PageReports } from './page-reports.ts'
 import { addPayerAssets, payerPage, type PayerPages, previewPage } from './payer-pages.ts'
 import { sendShownFile } from './shown-file.ts'
 import { addPolicyReports } from './payer-reports.ts'
@@ -42,11 +43,12 @@ export interface PayerServerOptions {
   readonly portalOrigin: string
   /** A picture or a document by the hash in its address. */
   readonly file: (hash: string) => Promise<FileAnswer>
+  readonly reports: Pick<PageReports, 'counted'>
   /** What stands in the page of a reference. */
   readonly page: (asked: {
     readonly ref: string
     readonly layout: 'whole' | 'steps' | 'card'
-    readonly language: Language
+    readonly language: PayerLanguage
   }) => Promise<LinkPage>
 }
 
@@ -99,7 +101,7 @@ export async function createPayerServer(options: PayerServerOptions): Promise<Pa
   addHealth(app, frame, { metrics, metricsToken: undefined, isClosing: () => closing !== undefined })
   const built = await addPayerAssets(app, frame, folder)
   addPages(app, frame, built, options)
-  addPolicyReports(app, frame, log)
+  addPolicyReports(app, frame, log, options.reports)
   app.setNotFoundHandler(async () => {
     throw new Refusal('call.unknown')
   })
@@ -115,7 +117,7 @@ function addPages(app: FastifyInstance, frame: Frame, built: PayerPages, options
       limit: 'pagesPerMinute',
       answer: async (request, reply) => {
         const ref = new URLSearchParams((request.raw.url ?? '').split('?', 2)[1] ?? '').get('id') ?? ''
-        const shown = await options.page({ ref, layout, language: languageOf(request.headers) })
+        const shown = await options.page({ ref, layout, language: payerLanguageOf(request.headers) })
         return payerPage(reply, built, shown, frameOrigin)
       },
     })
@@ -125,7 +127,7 @@ function addPages(app: FastifyInstance, frame: Frame, built: PayerPages, options
     limit: 'pagesPerMinute',
     answer: async (request, reply) =>
       previewPage(reply, built, {
-        language: languageOf(request.headers),
+        language: payerLanguageOf(request.headers),
         portalOrigin,
       }),
   })

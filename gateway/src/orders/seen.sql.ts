@@ -1,4 +1,4 @@
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { OtherFeeType } from '@quayside/contract/paylink/limits.ts'
 import type { Query } from '#db/tx.ts'
 
@@ -12,7 +12,7 @@ interface SeenDocument {
 /** What the payer of a link was shown: versions never change, so that it reads today as it did then. */
 export interface SeenPage {
   readonly at: string
-  readonly language: Language
+  readonly language: PayerLanguage
   readonly link: string
   readonly linkId: string
   readonly siteId: string

@@ -8,6 +8,7 @@ import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { type AppOptions, createApp } from '#app.ts'
 import { createPayerApp } from '#payer-app.ts'
 import type { CaptchaMirror } from '#ports/captcha-mirror/port.ts'
+import { createPageReports, type PageReports } from '#http/page-reports.ts'
 import type { PayerServer } from '#http/payer-server.ts'
 import { type TestDatabase, testDatabase } from '#db/test/database.ts'
 import type { GatewayServer } from '#http/gateway-server.ts'
@@ -76,10 +77,24 @@ async function payerOf(
   { db }: TestDatabase,
   secrets: Secrets,
   http: typeof testSettings,
-  { captchaMirror, ...own }: Pick<AppConfig, 'mode' | 'uploadsFolder'> & { captchaMirror: CaptchaMirror },
+  {
+    captchaMirror,
+    reports,
+    ...own
+  }: Pick<AppConfig, 'mode' | 'uploadsFolder'> & {
+    captchaMirror: CaptchaMirror
+    reports: PageReports
+  },
 ): Promise<PayerServer> {
   const config = { ...around, ...own, http, payerFolder: '/nonexistent', sandboxUrl: undefined }
-  return (await createPayerApp({ config, secrets, db, log: pino({ level: 'silent' }), captchaMirror }))!
+  return (await createPayerApp({
+    config,
+    secrets,
+    db,
+    log: pino({ level: 'silent' }),
+    captchaMirror,
+    reports,
+  }))!
 }
 
 const random = () => randomBytes(32).toString('hex')
@@ -109,6 +124,7 @@ export async function testApp(
   const captchas = new Map<string, string>()
   const captchaMirror = { show: async (id: string, text: string) => void captchas.set(id, text) }
   const records = new Map<string, string[]>()
+  const reports = createPageReports()
   const open = () =>
     createApp({
       config: {
@@ -128,9 +144,10 @@ export async function testApp(
       log: pino({ level: 'silent' }),
       domains: domainsOf(records),
       captchaMirror,
+      reports,
     })
   const http = { ...testSettings, ...settings }
-  const payer = await payerOf(database, secrets, http, { mode, captchaMirror, uploadsFolder })
+  const payer = await payerOf(database, secrets, http, { mode, captchaMirror, uploadsFolder, reports })
   const gateways = [await open()]
   afterAll(async () => {
     await payer.close()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPageReports } from '@quayside/gateway/http/page-reports.ts'
 import { createApp } from '@quayside/gateway/app.ts'
 import { makeMerchant } from '@quayside/gateway/test/deliveries.ts'
 import { readConfig } from '@quayside/gateway/config.ts'
@@ -29,7 +30,13 @@ async function startGateway(): Promise<EventReceiver> {
     QUAYSIDE_DB: JSON.stringify(database.connection),
     LOG_LEVEL: 'silent',
   })
-  const gateway = await createApp({ config, secrets, db: database.db, log: createLog('silent', 'gateway') })
+  const gateway = await createApp({
+    config,
+    secrets,
+    db: database.db,
+    log: createLog('silent', 'gateway'),
+    reports: createPageReports(),
+  })
   await keepProviderKey(database.owner, Buffer.from(secrets.keyEncryptionKey, 'hex'), {
     ...secrets.provider,
     scopes: ['events'],

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { languageNames } from '@quayside/phrases/languages.ts'
+import { payerLanguageNames } from '@quayside/phrases/payer-languages.ts'
 import { useLanguage, useWords } from '#words/words.ts'
 import { type Address, type AddressField, addressFields } from './address.ts'
 import { TextField } from './text-field.tsx'
@@ -43,7 +43,7 @@ interface CountryFieldProps extends Pick<AddressFieldsProps, 'address' | 'countr
 /** In the payer's language and its order. */
 function CountryField({ address, countries, error }: CountryFieldProps) {
   const { address: words } = useWords()
-  const { tag } = languageNames[useLanguage()]
+  const { tag } = payerLanguageNames[useLanguage()]
   const id = useId()
   const names = new Intl.DisplayNames(tag, { type: 'region' })
   const sorted = countries

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { LinkPage } from '@quayside/contract/payer/page.ts'
-import { languageNames } from '@quayside/phrases/languages.ts'
+import { payerLanguageNames } from '@quayside/phrases/payer-languages.ts'
 import { LanguageContext } from '#words/words.ts'
 import { EndedPage } from './ended.tsx'
 import { PayPage } from './pay-page.tsx'
@@ -20,11 +20,11 @@ export function App({ shown }: { shown: LinkPage }) {
 }
 
 function Page({ shown }: { shown: LinkPage }) {
-  const [language, setLanguage] = useState<Language>(shown.language)
+  const [language, setLanguage] = useState<PayerLanguage>(shown.language)
   useEffect(() => {
-    document.documentElement.lang = languageNames[language].tag
+    document.documentElement.lang = payerLanguageNames[language].tag
   }, [language])
-  const choose = (next: Language) => startTransition(() => setLanguage(next))
+  const choose = (next: PayerLanguage) => startTransition(() => setLanguage(next))
   return (
     <LanguageContext value={language}>
       {shown.kind === 'unknown' || shown.kind === 'preview' ? (

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useCallback, useRef, useState } from 'react'
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { EndedLinkPage } from '@quayside/contract/payer/page.ts'
 import type { payCalls } from '@quayside/contract/payer/pay.ts'
 import { ask } from '#api/ask.ts'
@@ -13,7 +13,7 @@ import { type PaymentState, useFollowed } from './use-payment.ts'
 
 interface EndedPageProps {
   link: EndedLinkPage
-  onLanguage: (language: Language) => void
+  onLanguage: (language: PayerLanguage) => void
 }
 
 /** A link that takes no payment any more: what it was for, whom to ask, and asking for another one. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { EndedLinkPage, OpenLinkPage } from '@quayside/contract/payer/page.ts'
-import { figure, moment, money } from '#words/figures.ts'
-import { fill, useLanguage, useWords } from '#words/words.ts'
+import { figure, money, useMoment } from '#words/figures.ts'
+import { fill, useWords } from '#words/words.ts'
 
 /** What is paid for, line by line; on a phone its lines come when they are asked for. */
 export function Goods({ link }: { link: OpenLinkPage | EndedLinkPage }) {
   const { goods } = useWords()
-  const language = useLanguage()
+  const moment = useMoment()
   const [isOpen, open] = useState(false)
   const { items, goodsTotal, otherFee, total, invoiceNo } = link
   const count = fill(items.length === 1 ? goods.count_one : goods.count_other, { count: items.length })
@@ -17,7 +17,7 @@ export function Goods({ link }: { link: OpenLinkPage | EndedLinkPage }) {
         <span>{total.currency}</span> {figure(total)}
       </p>
       {link.kind === 'open' && (
-        <p className="quiet">{fill(goods.before, { time: moment(link.expiresAt, language) })}</p>
+        <p className="quiet">{fill(goods.before, { time: moment(link.expiresAt) })}</p>
       )}
       <button type="button" className="show" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
         <span>{count}</span>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Language } from '@quayside/contract/envelope.ts'
+import { type PayerLanguage, payerLanguages } from '@quayside/contract/payer/languages.ts'
 import type { OpenLinkPage, PageLook } from '@quayside/contract/payer/page.ts'
-import { languageNames } from '@quayside/phrases/languages.ts'
-import { payerLanguages, useLanguage, useWords } from '#words/words.ts'
+import { payerLanguageNames } from '@quayside/phrases/payer-languages.ts'
+import { useLanguage, useWords } from '#words/words.ts'
 import { Legal } from './legal.tsx'
 import { useIsPreview } from './preview-context.ts'
 
@@ -19,7 +19,7 @@ export function Layout({
   seller?: Seller
   look?: PageLook
   goods?: ReactNode
-  onLanguage: (language: Language) => void
+  onLanguage: (language: PayerLanguage) => void
   children: ReactNode
 }) {
   const words = useWords()
@@ -78,7 +78,7 @@ function SellerLinks({ seller: { email, shopUrl } }: { seller: Seller }) {
   )
 }
 
-function Languages({ onLanguage }: { onLanguage: (language: Language) => void }) {
+function Languages({ onLanguage }: { onLanguage: (language: PayerLanguage) => void }) {
   const { language: label } = useWords()
   const shown = useLanguage()
   return (
@@ -87,11 +87,11 @@ function Languages({ onLanguage }: { onLanguage: (language: Language) => void })
         <button
           key={language}
           type="button"
-          lang={languageNames[language].tag}
+          lang={payerLanguageNames[language].tag}
           aria-pressed={language === shown}
           onClick={() => onLanguage(language)}
         >
-          {languageNames[language].name}
+          {payerLanguageNames[language].name}
         </button>
       ))}
     </div>

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
-import { moment, money } from '#words/figures.ts'
-import { fill, useLanguage, useWords } from '#words/words.ts'
+import { money, useMoment } from '#words/figures.ts'
+import { fill, type PayerWords, useWords } from '#words/words.ts'
 import type { PaymentState } from './use-payment.ts'
 
 /** What both a link that can be paid and one that has ended since say. */
-export type PaidLink = Pick<OpenLinkPage, 'seller' | 'invoiceNo' | 'isShared' | 'total'>
+export type PaidLink = Pick<OpenLinkPage, 'seller' | 'invoiceNo' | 'isShared' | 'total' | 'items'> &
+  Partial<Pick<OpenLinkPage, 'mandate'>>
 
 interface OutcomeProps {
   link: PaidLink
@@ -33,19 +34,30 @@ export function Heading({ children }: { children: string }) {
   )
 }
 
+/** What no scheme of ours is called stays as it came. */
+const schemeName = (schemes: PayerWords['schemes'], brand: string | null): string =>
+  (schemes as Readonly<Record<string, string>>)[brand ?? ''] ?? brand ?? ''
+
 function Receipt({ link, state: { receipt }, onAgain }: OutcomeProps) {
-  const { paid, pay } = useWords()
-  const language = useLanguage()
+  const { paid, pay, schemes, subscription } = useWords()
+  const moment = useMoment()
   const { seller, invoiceNo, isShared, total } = link
+  const isCard = (link.mandate ?? null) !== null
   if (!receipt) return null
-  const { isAuthorisation, brand, lastFour } = receipt
+  const { isAuthorisation, brand, lastFour, next } = receipt
+  const [plan] = link.items
   const lines = [
-    [paid.at, moment(receipt.at, language)],
-    [paid.card, lastFour !== null && fill(paid.cardEnding, { brand: (brand ?? '').toUpperCase(), lastFour })],
+    [paid.at, moment(receipt.at)],
+    [paid.card, lastFour !== null && fill(paid.cardEnding, { brand: schemeName(schemes, brand), lastFour })],
+    ...(isCard ? [[subscription.plan, `${plan?.name} (${plan?.spec})`] as const] : []),
+    [
+      subscription.next,
+      next && fill(subscription.nextAt, { amount: money(next.amount), time: moment(next.at) }),
+    ],
     [paid.onStatement, seller.descriptor],
     [paid.orderNo, receipt.orderNo],
     [paid.invoice, invoiceNo],
-    [paid.seller, seller.email],
+    [paid.seller, [seller.email, seller.phone].filter((one) => one !== null).join(' · ')],
   ] as const
   return (
     <div className="outcome" data-tone="good">

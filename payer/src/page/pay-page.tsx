@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
 import type { payCalls } from '@quayside/contract/payer/pay.ts'
 import { ask } from '#api/ask.ts'
@@ -29,7 +29,7 @@ export function PayPage({
   onLanguage,
 }: {
   link: OpenLinkPage
-  onLanguage: (language: Language) => void
+  onLanguage: (language: PayerLanguage) => void
 }) {
   const { ref, seller, look, frameOrigin } = link
   const language = useLanguage()

@@ -1,4 +1,4 @@
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { SettledPage as Shown } from '@quayside/contract/payer/page.ts'
 import { fill, useWords } from '#words/words.ts'
 import { Layout } from './layout.tsx'
@@ -9,7 +9,7 @@ export function SettledPage({
   onLanguage,
 }: {
   shown: Shown
-  onLanguage: (language: Language) => void
+  onLanguage: (language: PayerLanguage) => void
 }) {
   const { subscription, ended } = useWords()
   const { seller, plan, isOver } = shown

@@ -1,9 +1,9 @@
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import { useWords } from '#words/words.ts'
 import { Layout } from './layout.tsx'
 
 /** No such link, or something that is none: nobody can tell which. */
-export function UnknownPage({ onLanguage }: { onLanguage: (language: Language) => void }) {
+export function UnknownPage({ onLanguage }: { onLanguage: (language: PayerLanguage) => void }) {
   const { unknown } = useWords()
   return (
     <Layout onLanguage={onLanguage}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { BillingAddress, payCalls } from '@quayside/contract/payer/pay.ts'
 import { ask, Failed } from '#api/ask.ts'
 import { kept, newId } from '#api/kept.ts'
@@ -11,6 +11,7 @@ export type Problem =
   | 'address'
   | 'offline'
   | 'full'
+  | 'held'
   | 'paused'
   | 'often'
   | 'ended'
@@ -35,6 +36,7 @@ export type Phase =
 const problems: Readonly<Record<string, Problem>> = {
   offline: 'offline',
   'payer.link_full': 'full',
+  'payer.link_held': 'held',
   'payer.link_paused': 'paused',
   'payer.too_many_tries': 'often',
   'payer.link_ended': 'ended',
@@ -72,7 +74,7 @@ export interface FrameSays {
 
 interface Asked {
   readonly ref: string
-  readonly language: Language
+  readonly language: PayerLanguage
   readonly keepCard: boolean
   /** Where the checkout asks for it. */
   readonly billing: BillingAddress | undefined

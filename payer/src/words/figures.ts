@@ -1,6 +1,7 @@
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { WireMoney } from '@quayside/contract/money.ts'
-import { languageNames } from '@quayside/phrases/languages.ts'
+import { fill, useLanguage, useWords } from './words.ts'
+import { payerLanguageNames } from '@quayside/phrases/payer-languages.ts'
 
 /** Digits with their thousands apart and all decimals of the currency, never by way of a float. */
 export function figure({ value }: WireMoney): string {
@@ -13,18 +14,25 @@ export function figure({ value }: WireMoney): string {
 
 export const money = (amount: WireMoney): string => `${amount.currency}\u00A0${figure(amount)}`
 
-/** A day and a minute with the zone that they are in: a payer may sit anywhere. */
-export function moment(at: string, language: Language): string {
+/** A day and a minute with the zone that they are in: a payer may sit anywhere. `text` is how its language writes that. */
+function moment(at: string, language: PayerLanguage, text: string): string {
   const time = new Date(at)
-  const tag = languageNames[language].tag
-  const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : tag, {
+  const tag = payerLanguageNames[language].tag
+  const day = new Intl.DateTimeFormat(tag, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
   }).format(time)
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(time)
   const zone = zoneOf(time)
-  return language === 'zh' ? `${day} ${clock}（${zone}）` : `${day}, ${clock} (${zone})`
+  return fill(text, { day, clock, zone })
+}
+
+/** Moments in the language that the page is read in. */
+export function useMoment(): (at: string) => string {
+  const language = useLanguage()
+  const { moment: text } = useWords()
+  return (at) => moment(at, language, text)
 }
 
 function zoneOf(time: Date): string {

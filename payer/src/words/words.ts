@@ -1,27 +1,18 @@
 import { createContext, use, useContext } from 'react'
-import type { Language } from '@quayside/contract/envelope.ts'
-import type { payer as english } from '@quayside/phrases/en/payer/page.ts'
-import type { Same } from '@quayside/phrases/same.ts'
+import { defaultPayerLanguage, type PayerLanguage } from '@quayside/contract/payer/languages.ts'
+import { payerFiles, type PayerWords } from '@quayside/phrases/payer-languages.ts'
 
-export type PayerWords = Same<typeof english>
+export type { PayerWords }
 
-/** One file for each language; only the one that is read is fetched. */
-const files: Readonly<Record<Language, () => Promise<PayerWords>>> = {
-  en: () => import('@quayside/phrases/en/payer/page.ts').then(({ payer }) => payer),
-  zh: () => import('@quayside/phrases/zh/payer/page.ts').then(({ payer }) => payer),
-}
-
-export const payerLanguages = Object.keys(files) as readonly Language[]
-
-const coming = new Map<Language, Promise<PayerWords>>()
-export function wordsOf(language: Language): Promise<PayerWords> {
-  const known = coming.get(language) ?? files[language]()
+const coming = new Map<PayerLanguage, Promise<PayerWords>>()
+export function wordsOf(language: PayerLanguage): Promise<PayerWords> {
+  const known = coming.get(language) ?? payerFiles[language]()
   coming.set(language, known)
   return known
 }
 
-export const LanguageContext = createContext<Language>('en')
-export const useLanguage = (): Language => useContext(LanguageContext)
+export const LanguageContext = createContext<PayerLanguage>(defaultPayerLanguage)
+export const useLanguage = (): PayerLanguage => useContext(LanguageContext)
 export const useWords = (): PayerWords => use(wordsOf(useLanguage()))
 
 /** A sentence with its places filled. */

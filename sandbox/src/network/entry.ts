@@ -1,3 +1,4 @@
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
 import type { RefusalCode } from '@quayside/contract/trade/move/refusals.ts'
 import type { CardBrand, OrderType } from '@quayside/contract/trade/states.ts'
@@ -58,7 +59,7 @@ export interface SubmittedEntry extends Common {
   readonly card: CardTold
   readonly ip?: string
   readonly merchantName: string
-  readonly language: 'zh' | 'en'
+  readonly language: PayerLanguage
   readonly payerOrigin: string
   /** How the bank makes sure who pays. */
   readonly asked: 'nothing' | 'method' | 'challenge'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { currencyCode, line, moneyInput, moneyOutput, nothing, numberLine } from '#fields.ts'
-import { languages } from '#envelope.ts'
+import { payerLanguages } from '#payer/languages.ts'
 import { amountText } from '#lists/filter-fields.ts'
 import { otherFeeTypes, paylinkLimits as limits } from '#paylink/limits.ts'
 import { pageLook, pageSeller } from '#payer/page.ts'
@@ -35,7 +35,7 @@ export const linkTerms = {
   maximum: payments.default(1),
   expiryHours: z.int().min(limits.expiryHours.min).max(limits.expiryHours.max),
   /** The payer's browser says it where it is missing. */
-  language: z.enum(languages).optional(),
+  language: z.enum(payerLanguages).optional(),
   type: z.enum(linkTypes).default('sale'),
   /** The payer is asked whether the card may be kept for later payments. */
   keepCard: z.boolean().default(false),
@@ -53,7 +53,7 @@ const linkChanges = z.strictObject({
   invoiceNo: numberLine(limits.invoiceNo.max).nullable().optional(),
   maximum: payments.optional(),
   expiryHours: linkTerms.expiryHours.optional(),
-  language: z.enum(languages).nullable().optional(),
+  language: z.enum(payerLanguages).nullable().optional(),
   type: z.enum(linkTypes).optional(),
   keepCard: z.boolean().optional(),
   note: line(limits.note.max).nullable().optional(),

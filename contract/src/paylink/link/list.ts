@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { currencyCode, line, moneyOutput, numberLine } from '#fields.ts'
-import { languages } from '#envelope.ts'
+import { payerLanguages } from '#payer/languages.ts'
 import { amountText, choices } from '#lists/filter-fields.ts'
 import { keptList } from '#lists/kept.ts'
 import { listCalls } from '#lists/list.ts'
@@ -151,7 +151,7 @@ export const paymentLinkListCalls = {
       ),
       goodsTotal: moneyOutput,
       otherFee: z.strictObject({ type: z.enum(otherFeeTypes), amount: moneyOutput }).nullable(),
-      language: z.enum(languages).nullable(),
+      language: z.enum(payerLanguages).nullable(),
       /** Versions that it was made with, and shows for as long as it lives; null where there was none. */
       base: z.int().nullable(),
       checkout: z.int().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
-import { languages } from '#envelope.ts'
+import { payerLanguages } from '#payer/languages.ts'
 import { paylinkLimits as limits } from '#paylink/limits.ts'
 import { payerEmail } from '#payer/pay.ts'
 
@@ -17,7 +17,7 @@ export const linkSendCalls = {
       id: z.uuid(),
       email: payerEmail,
       /** The link's own where it is missing, and English where it has none. */
-      language: z.enum(languages).optional(),
+      language: z.enum(payerLanguages).optional(),
     }),
     output: z.strictObject({
       sentAt: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages } from '#envelope.ts'
+import { payerLanguages } from '#payer/languages.ts'
 import { call } from '#call.ts'
 import { moneyOutput } from '#fields.ts'
 import { balanceAccounts } from '#fund/balance-figures.ts'
@@ -191,7 +191,7 @@ const detail = z.strictObject({
       checkoutId: z.string().nullable(),
       terms: seenDocument.nullable(),
       privacy: seenDocument.nullable(),
-      language: z.enum(languages),
+      language: z.enum(payerLanguages),
     })
     .nullable(),
   items: z.array(item),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { line, moneyOutput, nothing } from '#fields.ts'
-import { languages } from '#envelope.ts'
+import { payerLanguages } from '#payer/languages.ts'
 import { declineClasses } from '#trade/decline-class.ts'
 import { order } from '#trade/states.ts'
 import { subscriptionActions, subscriptionRow } from './list.ts'
@@ -58,7 +58,7 @@ export const subscriptionCalls = {
       mandate: z.string(),
       /** Of the card, as MM/YY. */
       expiry: z.string().nullable(),
-      language: z.enum(languages),
+      language: z.enum(payerLanguages),
       endedAt: z.string().nullable(),
       endedBy: z.string().nullable(),
       note: z.string().nullable(),

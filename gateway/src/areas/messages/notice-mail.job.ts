@@ -33,7 +33,11 @@ export const mailNoticeRunner = mailNoticeJob.doneBy(
       const { language, kind, facts, name, createdAt, zone } = notice
       const words = noticeText(language, kind, facts)
       const when = mailTime(new Date(createdAt), zone, language)
-      await mail.send({ id, to: notice.email, ...mailText(language, 'notice', { ...words, name, ...when }) })
+      await mail.send({
+        id,
+        to: notice.email,
+        ...mailText({ language, template: 'notice' }, { ...words, name, ...when }),
+      })
       await app.tx({ tenant: merchantId, mode: 'write' }, (tx) => tx.run(noteMailed(merchantId, id)))
     },
 )

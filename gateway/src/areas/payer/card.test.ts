@@ -92,8 +92,14 @@ describe('the page of a past due subscription', () => {
     expect(await stateOf(ref, attempt)).toMatchObject({ step: 'card' })
     await approve(data!.orderNo)
     expect(await stateOf(ref, attempt)).toMatchObject({ step: 'paid', receipt: { amount: usd('29.00') } })
+    const { receipt } = await stateOf(ref, attempt)
     await work()
-    expect(await one(no)).toMatchObject({ state: 'active', cycle_no: 3, paid_cycles: 2 })
+    const after = await one(no)
+    expect(after).toMatchObject({ state: 'active', cycle_no: 3, paid_cycles: 2 })
+    // The same before the subscription has followed its payment and after.
+    const next = { at: new Date(String(after['next_charge_at'])).toISOString(), amount: usd('29.00') }
+    expect(receipt).toMatchObject({ brand: 'visa', lastFour: '0002', next })
+    expect((await stateOf(ref, attempt)).receipt).toMatchObject({ next })
     expect(await storyOf(no)).toEqual([
       'create: pending',
       'first_paid: active',

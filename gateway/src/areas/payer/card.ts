@@ -155,6 +155,7 @@ async function begin(
   const who = { ip, tryMinutes: tries.minutes, declineMinutes: declines.minutes }
   guardTries(await tx.one(cardTries(merchantId, id, who)), isPerson)
   if (obstacle === 'under_way') throw new Refusal('payer.link_full')
+  if (obstacle === 'held') throw new Refusal('payer.link_held')
   const order = await payWithCard(tx, merchantId, row, { attempt, ip, email, until })
   return { row, seller, order, until, brands }
 }

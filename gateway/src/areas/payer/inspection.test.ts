@@ -51,7 +51,8 @@ test('what was found is told once, by log and by mail, and the next look begins 
   expect(await mails()).toBe(before + 1)
   const [mail] = (await messagesTo(app.owner, keyEncryptionKey, staffEmail)).slice(-1)
   expect(
-    mail!.channel === 'mail' && mailText('en', mail!.template as 'payerPagesChanged', mail!.facts).text,
+    mail!.channel === 'mail' &&
+      mailText({ language: 'en', template: mail!.template as 'payerPagesChanged' }, mail!.facts).text,
   ).toContain('js has changed')
   await inspected(['another'])
   await watch()

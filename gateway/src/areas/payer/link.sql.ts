@@ -1,4 +1,4 @@
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { OtherFeeType } from '@quayside/contract/paylink/limits.ts'
 import type { LinkEndReason, LinkType } from '@quayside/contract/paylink/link/states.ts'
 import type { LookRow, SellerRow } from '#areas/paylink/public.ts'
@@ -37,7 +37,7 @@ export interface PayerLink extends LookRow, SellerRow {
   readonly maximum: number
   readonly taken: number
   readonly begun: number
-  readonly language: Language | null
+  readonly language: PayerLanguage | null
   readonly type: LinkType
   readonly keepCard: boolean
   readonly expiresAt: string

@@ -1,4 +1,4 @@
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { OrderState, OrderType } from '@quayside/contract/trade/states.ts'
 import type { Query } from '#db/tx.ts'
 
@@ -29,6 +29,15 @@ export const orderOfAttempt = (merchantId: bigint, linkId: string, attempt: stri
   values: [merchantId, linkId, attempt],
 })
 
+/** Whether somebody who took a place of the link may still send a card: one who has keeps it for as long as bank or seller take. */
+export const waitsForCard = (merchantId: bigint, linkId: string): Query<{ waits: boolean }> => ({
+  name: 'payer_place_waits',
+  text: `select exists (select from payment_link_order p
+      join orders o on o.merchant_id = p.merchant_id and o.id = p.order_id
+    where p.merchant_id = $1 and p.link_id = $2 and o.state = 'received') as waits`,
+  values: [merchantId, linkId],
+})
+
 export const takePlace = (merchantId: bigint, linkId: string): Query => ({
   name: 'payer_take_place',
   text: 'update payment_link set taken = taken + 1, begun = begun + 1 where merchant_id = $1 and id = $2',
@@ -42,7 +51,7 @@ export interface NewLinkOrder {
   readonly attempt: string
   readonly email: string
   readonly ip: string
-  readonly language: Language
+  readonly language: PayerLanguage
   readonly seen: object
 }
 

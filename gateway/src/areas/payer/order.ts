@@ -5,7 +5,7 @@ import type { BillingAddress, payCalls } from '@quayside/contract/payer/pay.ts'
 import { type FrameTicket, frameTicketLimits } from '@quayside/contract/provider/frame-ticket.ts'
 import type { CardBrand, OrderType } from '@quayside/contract/trade/states.ts'
 import { fill } from '@quayside/phrases/fill.ts'
-import { wordsOf } from '@quayside/phrases/words.ts'
+import { payerWordsOf } from '@quayside/phrases/payer-words.ts'
 import type { Ctx } from '#acts/context.ts'
 import { countries } from '#areas/common/public.ts'
 import { fieldRefusal, Refusal } from '#acts/refusal.ts'
@@ -16,7 +16,14 @@ import { beginCardPayment } from './card.ts'
 import type { PayerDeps } from './deps.ts'
 import { type RefPlace, placeOfLinkRef } from './find.ts'
 import { lockPayerLink, type PayerLink } from './link.sql.ts'
-import { type AttemptOrder, insertLinkOrder, orderOfAttempt, takePlace, ticketEnd } from './order.sql.ts'
+import {
+  type AttemptOrder,
+  insertLinkOrder,
+  orderOfAttempt,
+  takePlace,
+  ticketEnd,
+  waitsForCard,
+} from './order.sql.ts'
 import { schemesOfLink } from './page.ts'
 import { showsPerson } from './person.ts'
 import { guardTries } from './tries.ts'
@@ -74,7 +81,7 @@ interface BegunLink {
 async function begin(
   tx: Tx,
   { merchantId, id }: RefPlace,
-  ctx: Pick<Ctx, 'ip'>,
+  ctx: Pick<Ctx, 'ip' | 'language'>,
   input: Input,
   isPerson: boolean | undefined,
 ): Promise<BegunLink> {
@@ -91,9 +98,12 @@ async function begin(
     return { link, order: { ...own, until }, brands }
   }
   if (!link.isEffective) throw new Refusal('payer.link_ended')
-  if (link.asksAddress === true) guardAddress(input)
+  if (link.asksAddress === true) guardAddress(ctx, input)
   await guardTrying(tx, merchantId, link, ctx, input, isPerson)
-  if (link.taken >= link.maximum) throw new Refusal('payer.link_full')
+  if (link.taken >= link.maximum) {
+    const { waits } = await tx.one(waitsForCard(merchantId, id))
+    throw new Refusal(waits ? 'payer.link_full' : 'payer.link_held')
+  }
   return { link, order: { ...(await make(tx, merchantId, link, ctx, input, until)), until }, brands }
 }
 
@@ -157,7 +167,7 @@ async function make(
     })),
     ticketUntil: until,
     // In the words beside the box that was ticked.
-    ...(keeps && { mandate: fill(wordsOf(language).payer.pay.keepCard, { name: link.name }) }),
+    ...(keeps && { mandate: fill(payerWordsOf(language).pay.keepCard, { name: link.name }) }),
     by: { actor: 'gateway' },
   }
   const order = await underFreeNumber(`${link.linkNo}-${n}`, (merchantOrderId) =>
@@ -193,7 +203,7 @@ const seenOf = (link: PayerLink, language: Input['language']) => ({
 })
 
 /** @throws Refusal where the checkout asks for an address and there is none, or one of no country */
-function guardAddress({ billing, language }: Input): void {
+function guardAddress({ language }: Pick<Ctx, 'language'>, { billing }: Input): void {
   if (!billing) throw new Refusal('payer.address_missing')
   if (!countries('en').some(({ code }) => code === billing.country))
     throw fieldRefusal({ field: 'billing.country', language }, 'payer.address_missing')

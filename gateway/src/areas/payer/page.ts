@@ -1,4 +1,4 @@
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { LinkPage } from '@quayside/contract/payer/page.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
@@ -13,7 +13,7 @@ export interface PageAsked {
   readonly ref: string
   readonly layout: 'whole' | 'steps'
   /** Of the payer's browser; the link's own comes first. */
-  readonly language: Language
+  readonly language: PayerLanguage
 }
 
 /** What stands in the page of a link. Opening it changes nothing: messengers open links before their readers do. */

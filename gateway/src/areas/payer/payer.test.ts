@@ -9,7 +9,7 @@ import { openedPage } from '#test/opened-page.ts'
 import { payerWorld } from '#test/payers.ts'
 import { approvalWorld, type Somebody } from '#test/approvals.ts'
 import { testApp, testFrame } from '#test/app.ts'
-import { makeMerchant, usd } from '#test/deliveries.ts'
+import { coreEvent, deliver, makeMerchant, usd } from '#test/deliveries.ts'
 
 const app = await testApp()
 const { somebody, rows } = approvalWorld(app)
@@ -140,6 +140,23 @@ describe('a payment', () => {
     expect(new Set(answers.map(({ data }) => data?.orderNo)).size).toBe(1)
     await approve(answers[0]!.data!.orderNo)
     expect((await begin(link.ref, { attempt })).error).toBe('payer.attempt_over')
+  })
+
+  test('that has sent its card holds the last place for as long as that takes, and nobody is told to come back in minutes', async () => {
+    const link = await made(anna, siteId)
+    const { data } = await begin(link.ref)
+    expect((await begin(link.ref, { email: 'second@example.jp' })).error).toBe('payer.link_full')
+    await deliver(app.db, [
+      coreEvent(new Date().toISOString(), {
+        kind: 'submission',
+        orderNo: data!.orderNo,
+        sentAt: new Date().toISOString(),
+        networkRef: `N${data!.orderNo}`,
+        card: { brand: 'jcb', masked: '356600******0505' },
+        risk: { score: 10 },
+      }),
+    ])
+    expect((await begin(link.ref, { email: 'second@example.jp' })).error).toBe('payer.link_held')
   })
 
   test('takes the last place of twenty payers once, and gives it back when it fails', async () => {

@@ -8,7 +8,7 @@ import { isAuthKind, type OrderState } from '@quayside/contract/trade/states.ts'
 import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { inquireUrgently } from '#orders/inquiry-jobs.ts'
-import { orderOfCardAttempt } from '#areas/trade/public.ts'
+import { findSubscription, nextDueOf, orderOfCardAttempt } from '#areas/trade/public.ts'
 import type { Query } from '#db/tx.ts'
 import { placeOfLinkRef, placeOfSubscriptionRef } from './find.ts'
 import { type AttemptOrder, orderOfAttempt } from './order.sql.ts'
@@ -50,7 +50,8 @@ export async function stateOfPayment(ctx: Ctx, { ref, attempt, seen, sent }: Inp
       hasAsked = true
       await ask(ctx, watched, order)
     }
-    if (step !== seen || waited >= payerLimits.waitSeconds * 1_000) return told(order, step)
+    if (step !== seen || waited >= payerLimits.waitSeconds * 1_000)
+      return told(order, step, await nextOf(ctx, watched, order))
     await delay(lookMs)
   }
 }
@@ -58,8 +59,11 @@ export async function stateOfPayment(ctx: Ctx, { ref, attempt, seen, sent }: Inp
 /** A payment of a link, or of what is open of a subscription. */
 interface Watched {
   readonly merchantId: bigint
-  readonly order: Query<AttemptOrder>
+  readonly order: Query<WatchedOrder>
+  /** Missing for a link. */
+  readonly subscription?: string
 }
+type WatchedOrder = AttemptOrder & { readonly cycleNo?: number }
 
 async function watchedAt(
   { db }: Pick<Ctx, 'db'>,
@@ -72,12 +76,13 @@ async function watchedAt(
   return (
     subscription && {
       ...subscription,
+      subscription: subscription.id,
       order: orderOfCardAttempt(subscription.merchantId, subscription.id, attempt),
     }
   )
 }
 
-async function orderOf({ db }: Pick<Ctx, 'db'>, { merchantId, order }: Watched): Promise<AttemptOrder> {
+async function orderOf({ db }: Pick<Ctx, 'db'>, { merchantId, order }: Watched): Promise<WatchedOrder> {
   const found = await db.tx({ tenant: merchantId, mode: 'read' }, (tx) => tx.maybe(order))
   if (!found) throw new Refusal('object.not_found')
   return found
@@ -86,11 +91,35 @@ async function orderOf({ db }: Pick<Ctx, 'db'>, { merchantId, order }: Watched):
 const ask = ({ db }: Pick<Ctx, 'db'>, { merchantId }: Watched, { orderId }: AttemptOrder): Promise<void> =>
   db.tx({ tenant: merchantId, mode: 'write' }, (tx) => inquireUrgently(tx, merchantId, orderId))
 
-function told(order: AttemptOrder, step: PaymentStep): Output {
+/** When the card that has just paid is charged next. */
+async function nextOf(
+  { db }: Pick<Ctx, 'db'>,
+  { merchantId, subscription }: Watched,
+  { state, cycleNo, currency }: WatchedOrder,
+): Promise<Next> {
+  if (subscription === undefined || cycleNo === undefined || state !== 'succeed') return null
+  const row = await db.tx({ tenant: merchantId, mode: 'read' }, (tx) =>
+    tx.one(findSubscription(merchantId, subscription)),
+  )
+  const at = nextDueOf(row, cycleNo)
+  return at === null ? null : { at, amount: wire(currency, row.amount) }
+}
+type Next = NonNullable<Output['receipt']>['next']
+
+function told(order: AttemptOrder, step: PaymentStep, next: Next): Output {
   const { orderNo, currency, amount, at, email, brand, lastFour } = order
   const decline = step === 'declined' ? declineClassOf(order.code ?? '') : null
   if (step !== 'paid' && step !== 'review') return { step, orderNo, decline, receipt: null }
   const isAuthorisation = isAuthKind(order.type)
-  const receipt = { orderNo, amount: wire(currency, amount), at, email, brand, lastFour, isAuthorisation }
+  const receipt = {
+    orderNo,
+    amount: wire(currency, amount),
+    at,
+    email,
+    brand,
+    lastFour,
+    isAuthorisation,
+    next,
+  }
   return { step, orderNo, decline, receipt }
 }

@@ -26,4 +26,5 @@ export {
   sellerOfSubscription,
   type SubscriptionSeller,
 } from '#areas/trade/subscription/card.sql.ts'
+export { nextDueOf } from '#areas/trade/subscription/life.ts'
 export { findSubscription, type SubscriptionRecord } from '#areas/trade/subscription/subscription.sql.ts'

@@ -1,9 +1,9 @@
-import type { Language } from '@quayside/contract/envelope.ts'
-import { languageNames } from '@quayside/phrases/languages.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
+import { payerLanguageNames } from '@quayside/phrases/payer-languages.ts'
 
 /** A time as the reader of a mail knows it: in their merchant's zone, which is named. */
-export function mailTime(at: Date, zone: string, language: Language): { time: string; zone: string } {
-  const format = new Intl.DateTimeFormat(languageNames[language].tag, {
+export function mailTime(at: Date, zone: string, language: PayerLanguage): { time: string; zone: string } {
+  const format = new Intl.DateTimeFormat(payerLanguageNames[language].tag, {
     dateStyle: 'long',
     timeStyle: 'medium',
     timeZone: zone,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@quayside/contract/envelope.ts'
 import type { Facts } from '@quayside/phrases/fill.ts'
-import { type MailTemplate, mailText, type SmsTemplate, smsText } from '@quayside/phrases/mails.ts'
+import { mailText, type MailWords, type SmsTemplate, smsText } from '@quayside/phrases/mails.ts'
 import { z } from 'zod'
 import type { NewJob } from '#jobs/queue.ts'
 import { defineJob, type JobTime } from '#jobs/define-job.ts'
@@ -10,13 +10,7 @@ import type { SmsPort } from '#ports/sms/port.ts'
 import type { MailPort } from './port.ts'
 
 export type Message =
-  | {
-      readonly channel: 'mail'
-      readonly to: string
-      readonly language: Language
-      readonly template: MailTemplate
-      readonly facts: Facts
-    }
+  | ({ readonly channel: 'mail'; readonly to: string; readonly facts: Facts } & MailWords)
   | {
       readonly channel: 'sms'
       readonly to: string
@@ -58,10 +52,9 @@ export const sendMessageRunner = sendMessageJob.doneBy(
       const message = JSON.parse(
         openSecret(keyEncryptionKey, place(id), Buffer.from(sealed, 'base64')).toString(),
       ) as Message
-      const { to, language, facts } = message
-      if (message.channel === 'mail')
-        return mail.send({ id, to, ...mailText(language, message.template, facts) })
+      const { to, facts } = message
+      if (message.channel === 'mail') return mail.send({ id, to, ...mailText(message, facts) })
       if (!sms) throw new Error('no provider of text messages is configured')
-      return sms.send({ to, text: smsText(language, message.template, facts) })
+      return sms.send({ to, text: smsText(message.language, message.template, facts) })
     },
 )

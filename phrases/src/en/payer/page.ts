@@ -2,6 +2,16 @@
 export const payer = {
   title: { to: 'Payment to {{name}}', unknown: 'Payment link' },
   language: 'Language',
+  schemes: {
+    visa: 'Visa',
+    mastercard: 'Mastercard',
+    amex: 'American Express',
+    jcb: 'JCB',
+    discover: 'Discover',
+    diners: 'Diners Club',
+    unionpay: 'UnionPay',
+  },
+  moment: '{{day}}, {{clock}} ({{zone}})',
   goods: {
     invoice: 'Invoice {{no}}',
     before: 'Pay before {{time}}',
@@ -148,6 +158,9 @@ export const payer = {
   subscription: {
     text: 'The last payment of your subscription did not go through. Pay it with another card; {{name}} charges that card from then on.',
     agree: 'By paying you agree again to what you agreed to with {{name}}, now with this card:',
+    plan: 'Subscription',
+    next: 'Next payment',
+    nextAt: '{{amount}} on {{time}}, from this card',
     settled: {
       title: 'There is nothing to pay',
       text: 'Your subscription “{{plan}}” with {{name}} has no open payment.',
@@ -164,6 +177,7 @@ export const payer = {
   problem: {
     offline: 'No connection. Nothing was charged; check your network and try again.',
     full: 'Someone is paying this link right now. Try again in a few minutes.',
+    held: 'A payment made before is being checked, which can take a while. Try again later, or contact the seller.',
     paused: 'This link takes no cards for an hour. Contact the seller.',
     often: 'Too many attempts. Try again in ten minutes.',
     ended: 'This link can no longer be paid.',

@@ -25,6 +25,7 @@ export const paylinkErrorTexts = {
     'Your account has sent {{max}} payment links by email in 24 hours. Try again later, or copy the address.',
   'payer.link_ended': 'This payment link can no longer be used.',
   'payer.link_full': 'Someone is paying this link right now. Try again in a few minutes.',
+  'payer.link_held': 'A payment of this link is being checked. Try again later, or contact the seller.',
   'payer.link_paused': 'This link cannot take payments for an hour. Contact the seller.',
   'payer.paid_before': 'This email address has already paid this link.',
   'payer.attempt_over': 'This payment has already been decided.',

@@ -30,7 +30,30 @@ If you do not pay by that time, the subscription ends and nothing more is charge
     subject: 'Your subscription payment went through',
     text: `Hello,
 
-Your payment of {{amount}} to {{merchant}} for “{{plan}}” went through, and your subscription continues. It is charged to your card ending in {{lastFour}}.
+Your payment to {{merchant}} went through, and your subscription continues.
+
+Subscription: “{{plan}}” ({{subscription}})
+Paid: {{amount}}
+Card: {{card}}
+Next payment: {{amount}} on {{next}} ({{zone}}), from this card
+
+Questions about your subscription? Contact {{merchant}}: {{contact}}
+
+{{merchant}}`,
+  },
+  subscriptionPaidLast: {
+    subject: 'Your last subscription payment went through',
+    text: `Hello,
+
+Your payment to {{merchant}} went through.
+
+Subscription: “{{plan}}” ({{subscription}})
+Paid: {{amount}}
+Card: {{card}}
+
+This was the last payment of your subscription. Your card is not charged any more.
+
+Questions about your subscription? Contact {{merchant}}: {{contact}}
 
 {{merchant}}`,
   },

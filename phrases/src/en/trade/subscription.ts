@@ -128,7 +128,6 @@ export const subscription = {
       endedBy: 'Cancelled by',
       endedAt: 'Ended',
     },
-    language: { en: 'English', zh: 'Chinese' },
     standing: {
       pending:
         'The first charge is due at {{time}} ({{zone}}). If it fails, or is not confirmed within 24 hours, the subscription is cancelled.',

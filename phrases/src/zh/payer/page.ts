@@ -5,6 +5,16 @@ import type { Same } from '#same.ts'
 export const payer = {
   title: { to: '支付给 {{name}}', unknown: '支付链接' },
   language: '语言',
+  schemes: {
+    visa: 'Visa',
+    mastercard: 'Mastercard',
+    amex: '美国运通',
+    jcb: 'JCB',
+    discover: 'Discover',
+    diners: 'Diners Club',
+    unionpay: '银联',
+  },
+  moment: '{{day}} {{clock}}（{{zone}}）',
   goods: {
     invoice: '发票号 {{no}}',
     before: '支付截止时间：{{time}}',
@@ -132,6 +142,9 @@ export const payer = {
   subscription: {
     text: '您的订阅最近一次扣款未成功。请用另一张卡支付，{{name}} 此后从该卡扣款。',
     agree: '支付即表示您同意以此卡继续履行您与 {{name}} 的约定：',
+    plan: '订阅',
+    next: '下次扣款',
+    nextAt: '{{time}} 从该卡扣款 {{amount}}',
     settled: {
       title: '目前无需支付',
       text: '您在 {{name}} 的订阅“{{plan}}”没有待支付的款项。',
@@ -145,6 +158,7 @@ export const payer = {
   problem: {
     offline: '网络未连接。未扣款，请检查网络后重试。',
     full: '有人正在支付该链接，请几分钟后重试。',
+    held: '此前的一笔支付正在核实，可能需要一些时间。请稍后再试，或联系商家。',
     paused: '该链接一小时内无法支付，请联系商家。',
     often: '尝试次数过多，请十分钟后重试。',
     ended: '该链接已无法支付。',

@@ -23,6 +23,7 @@ export const paylinkErrorTexts = {
   'paylink.mailed_many': '您的账户 24 小时内已通过邮件发送 {{max}} 个支付链接，请稍后再试或复制地址发送。',
   'payer.link_ended': '该支付链接已失效。',
   'payer.link_full': '有人正在支付该链接，请几分钟后重试。',
+  'payer.link_held': '该链接有一笔支付正在核实，请稍后再试，或联系商家。',
   'payer.link_paused': '该链接一小时内无法支付，请联系商家。',
   'payer.paid_before': '该邮箱已支付过此链接。',
   'payer.attempt_over': '该笔支付已有结果。',

@@ -32,7 +32,30 @@ export const subscriptionMails = {
     subject: '您的订阅扣款已成功',
     text: `您好：
 
-您就“{{plan}}”向 {{merchant}} 支付的 {{amount}} 已成功，订阅继续有效，后续从您尾号 {{lastFour}} 的银行卡扣款。
+您向 {{merchant}} 的付款已成功，订阅继续有效。
+
+订阅：“{{plan}}”（{{subscription}}）
+已付：{{amount}}
+银行卡：{{card}}
+下次扣款：{{next}}（{{zone}}）从该卡扣款 {{amount}}
+
+如有疑问，请联系 {{merchant}}：{{contact}}
+
+{{merchant}}`,
+  },
+  subscriptionPaidLast: {
+    subject: '您的最后一期订阅扣款已成功',
+    text: `您好：
+
+您向 {{merchant}} 的付款已成功。
+
+订阅：“{{plan}}”（{{subscription}}）
+已付：{{amount}}
+银行卡：{{card}}
+
+这是该订阅的最后一期付款，您的银行卡不会再被扣款。
+
+如有疑问，请联系 {{merchant}}：{{contact}}
 
 {{merchant}}`,
   },

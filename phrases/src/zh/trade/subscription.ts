@@ -128,7 +128,6 @@ export const subscription = {
       endedBy: '取消人',
       endedAt: '终止时间',
     },
-    language: { en: '英文', zh: '中文' },
     standing: {
       pending: '首期扣款时间为 {{time}}（{{zone}}）。若扣款失败，或 24 小时内未获确认，订阅将自动取消。',
       active: '下次扣款时间为 {{time}}（{{zone}}）。',

@@ -1,4 +1,4 @@
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import { type FieldName, fieldNames } from '#network/frame/browser/card-fields.ts'
 import { frameWords } from '#network/frame/browser/words.ts'
@@ -6,7 +6,7 @@ import { escapeHtml } from '#html-text.ts'
 import { htmlPage } from './html.ts'
 
 export interface CardPage {
-  readonly language: Language
+  readonly language: PayerLanguage
   readonly theme: 'light' | 'dark'
   /** A merchant keys what a customer reads out. */
   readonly isKeyed: boolean
@@ -56,7 +56,7 @@ ${fieldNames.map(field).join('\n')}
   })
 }
 
-type Words = (typeof frameWords)[Language]
+type Words = (typeof frameWords)[PayerLanguage]
 const beside: Readonly<Partial<Record<FieldName, (words: Words) => string>>> = {
   code: (words) =>
     `<button type="button" id="code-help" aria-expanded="false" aria-controls="code-hint" aria-label="${words.codeHelp}">?</button>`,

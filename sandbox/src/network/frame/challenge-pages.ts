@@ -1,5 +1,5 @@
 import { formatMinor } from '@quayside/contract/money.ts'
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import { escapeHtml } from '#html-text.ts'
 import type { SubmittedEntry } from '#network/entry.ts'
 import { challengeWords } from '#network/frame/browser/challenge-words.ts'
@@ -11,7 +11,7 @@ export const challengeSizes = ['250x400', '390x400', '500x600', '600x400', 'full
 
 export interface ChallengePage {
   readonly submitted: SubmittedEntry
-  readonly language: Language
+  readonly language: PayerLanguage
   readonly theme: 'light' | 'dark'
   readonly size: (typeof challengeSizes)[number]
   readonly secondsLeft: number

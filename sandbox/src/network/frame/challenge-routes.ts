@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { languages } from '@quayside/contract/envelope.ts'
+import { payerLanguages } from '@quayside/contract/payer/languages.ts'
 import type { Core } from '#network/core.ts'
 import type { SubmittedEntry } from '#network/entry.ts'
 import { type FrameAnswer, frameAnswer } from './answer.ts'
@@ -13,7 +13,7 @@ const challengeId = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 const named = z.object({ id: challengeId })
 const asked = z.strictObject({ id: challengeId })
 const view = z.object({
-  language: z.enum(languages).optional(),
+  language: z.enum(payerLanguages).optional(),
   theme: z.enum(['light', 'dark']).default('light'),
   size: z.enum(challengeSizes).default('500x600'),
 })

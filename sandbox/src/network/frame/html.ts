@@ -1,7 +1,9 @@
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
+import { languageTags } from '#network/frame/browser/words.ts'
 import { escapeHtml } from '#html-text.ts'
 
 export interface HtmlPage {
-  readonly language: string
+  readonly language: PayerLanguage
   readonly theme: string
   readonly title: string
   /** Its one script, by its name among the frame's files. */
@@ -15,7 +17,7 @@ export interface HtmlPage {
 export function htmlPage({ language, theme, title, script, data, body }: HtmlPage): string {
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
   return `<!doctype html>
-<html lang="${language === 'zh' ? 'zh-Hans' : language}" data-language="${language}" data-theme="${theme}"${attributes.join('')}>
+<html lang="${languageTags[language]}" data-language="${language}" data-theme="${theme}"${attributes.join('')}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

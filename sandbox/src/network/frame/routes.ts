@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { languages } from '@quayside/contract/envelope.ts'
+import { payerLanguages } from '@quayside/contract/payer/languages.ts'
 import { cardBrands } from '@quayside/contract/trade/states.ts'
 import { frameUses } from '@quayside/contract/provider/frame-ticket.ts'
 import type { Core } from '#network/core.ts'
@@ -18,7 +18,7 @@ export interface FrameOptions extends TicketCheck {
 }
 
 const view = z.object({
-  language: z.enum(languages).default('en'),
+  language: z.enum(payerLanguages).default('en'),
   theme: z.enum(['light', 'dark']).default('light'),
   use: z.enum(frameUses).default('payment'),
   /** Whether the name on the card is asked for. */

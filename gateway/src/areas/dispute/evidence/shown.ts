@@ -1,5 +1,5 @@
-import type { Language } from '@quayside/contract/envelope.ts'
-import { languageNames } from '@quayside/phrases/languages.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
+import { payerLanguageNames } from '@quayside/phrases/payer-languages.ts'
 import type { SeenPage } from '#orders/seen.sql.ts'
 import type { CaseFile } from './load.ts'
 import { type Block, type Exhibit, type Fact, factIn, type FactKey } from './fact.ts'
@@ -38,8 +38,8 @@ export function shownExhibit({ page, found }: Pick<CaseFile, 'page' | 'found'>):
 const told = (key: FactKey, fact: string | number | null): Block => (fact === null ? [] : [[key, fact]])
 
 /** With its tag, which an issuer reads who cannot read its name. */
-const languageOf = (language: Language): string => {
-  const { name, tag } = languageNames[language]
+const languageOf = (language: PayerLanguage): string => {
+  const { name, tag } = payerLanguageNames[language]
   return `${name} (${tag})`
 }
 

@@ -1,7 +1,7 @@
 import { factorLimits } from '@quayside/contract/entry/factor/limits.ts'
 import type { NoticeKey } from '@quayside/contract/messages/notice-kinds.ts'
 import { type FactorEvent, factorEventText } from '@quayside/phrases/factor-events.ts'
-import type { MailTemplate } from '@quayside/phrases/mails.ts'
+import type { HouseMailTemplate } from '@quayside/phrases/mails.ts'
 import type { Tx } from '#db/tx.ts'
 import type { Ctx } from '#acts/context.ts'
 import { addJob } from '#jobs/queue.ts'
@@ -13,7 +13,7 @@ import { contactOf } from '#areas/entry/session.sql.ts'
 
 interface Told {
   readonly kind: NoticeKey
-  readonly template: MailTemplate
+  readonly template: HouseMailTemplate
   readonly facts?: Readonly<Record<string, string | number>>
   /** What happened, where one template tells of several things. */
   readonly what?: FactorEvent

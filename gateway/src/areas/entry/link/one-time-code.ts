@@ -5,7 +5,7 @@ import type { SmsTemplate } from '@quayside/phrases/mails.ts'
 import type { Tx } from '#db/tx.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { addJob } from '#jobs/queue.ts'
-import { messageJob } from '#ports/mail/message.job.ts'
+import { type Message, messageJob } from '#ports/mail/message.job.ts'
 import type { CodeTarget } from './code-target.ts'
 import type { EntryDeps } from '#areas/entry/entry-deps.ts'
 import { addCode, type CodeOf, codesSent, tryNewestCode, useCode } from './one-time-code.sql.ts'
@@ -51,7 +51,9 @@ export async function sendCode(
   await tx.run(addCode(of, { id, hash, sessionHash: boundTo, target: target.to, ip }))
   const { channel, to } = target
   const facts = { name, code, minutes: limits.seconds / 60 }
-  await addJob(tx, messageJob(deps.keyEncryptionKey, { channel, to, language, template, facts }))
+  const said = { to, language, template, facts }
+  const message: Message = channel === 'mail' ? { channel, ...said } : { channel, ...said }
+  await addJob(tx, messageJob(deps.keyEncryptionKey, message))
   return { target: target.masked, seconds: limits.seconds, againInSeconds: everySeconds }
 }
 

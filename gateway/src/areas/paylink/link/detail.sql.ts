@@ -1,4 +1,4 @@
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { OtherFeeType } from '@quayside/contract/paylink/limits.ts'
 import type { CaptureState, CardBrand, OrderState } from '@quayside/contract/trade/states.ts'
 import type { Query } from '#db/tx.ts'
@@ -10,7 +10,7 @@ export interface LinkDetailRow {
   readonly goodsTotal: bigint
   readonly feeType: OtherFeeType | null
   readonly fee: bigint
-  readonly language: Language | null
+  readonly language: PayerLanguage | null
   readonly base: number | null
   readonly checkout: number | null
   readonly endedAt: string | null

@@ -1,6 +1,6 @@
 import type { LinkEndReason, LinkType, PaymentLinkState } from '@quayside/contract/paylink/link/states.ts'
 import type { OtherFeeType } from '@quayside/contract/paylink/limits.ts'
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { Query } from '#db/tx.ts'
 import { hasOpenScheme } from '#orders/scheme/open.sql.ts'
 import type { LookRow, SellerRow } from './page-look.ts'
@@ -28,7 +28,7 @@ export interface LinkTerms {
   readonly total: bigint
   readonly invoiceNo: string | null
   readonly maximum: number
-  readonly language: Language | null
+  readonly language: PayerLanguage | null
   readonly type: LinkType
   readonly keepCard: boolean
   readonly note: string | null

@@ -1,4 +1,4 @@
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { LinkType, PaymentLinkState, LinkEndReason } from '@quayside/contract/paylink/link/states.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import type { Query } from '#db/tx.ts'
@@ -19,7 +19,7 @@ export interface MailedLink extends MailedGoods {
   readonly ref: string
   readonly state: PaymentLinkState
   readonly reason: LinkEndReason
-  readonly language: Language | null
+  readonly language: PayerLanguage | null
   readonly expiresAt: string
 }
 
@@ -70,7 +70,7 @@ export interface LinkMail {
   readonly linkId: string
   readonly formId: string
   readonly email: string
-  readonly language: Language
+  readonly language: PayerLanguage
   readonly by: string
 }
 
@@ -103,7 +103,7 @@ export interface LinkReceipt extends MailedGoods {
   readonly orderNo: string
   readonly type: LinkType
   readonly email: string
-  readonly language: Language
+  readonly language: PayerLanguage
   readonly contact: string | null
   readonly descriptor: string | null
   readonly brand: CardBrand | null

@@ -1,5 +1,5 @@
 import { inWords } from '@quayside/contract/money.ts'
-import { wordsOf } from '@quayside/phrases/words.ts'
+import { payerWordsOf } from '@quayside/phrases/payer-words.ts'
 import { isAuthKind } from '@quayside/contract/trade/states.ts'
 import type { Databases } from '#db/tx.ts'
 import { defineJob } from '#jobs/define-job.ts'
@@ -43,7 +43,7 @@ export const linkReceiptRunner = defineJob({ name: 'payment_link_receipt', cron:
 
 function mailOf(keyEncryptionKey: Buffer, receipt: LinkReceipt): NewJob {
   const { language, email, type, seller, zone, brand, lastFour } = receipt
-  const words = wordsOf(language)
+  const { schemes } = payerWordsOf(language)
   return messageJob(
     keyEncryptionKey,
     {
@@ -55,7 +55,7 @@ function mailOf(keyEncryptionKey: Buffer, receipt: LinkReceipt): NewJob {
         merchant: seller,
         amount: inWords(receipt.currency, receipt.total),
         goods: namesOfGoods(receipt.items),
-        card: brand === null || lastFour === null ? '–' : `${words.terms.brand[brand]} •••• ${lastFour}`,
+        card: brand === null || lastFour === null ? '–' : `${schemes[brand]} •••• ${lastFour}`,
         order: receipt.orderNo,
         descriptor: receipt.descriptor ?? seller,
         contact: receipt.contact ?? '–',

@@ -1,3 +1,4 @@
+import { defaultPayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { OutputOf, ParsedInputOf } from '@quayside/contract/call.ts'
 import { paylinkLimits } from '@quayside/contract/paylink/limits.ts'
 import type { linkSendCalls } from '@quayside/contract/paylink/link/send.ts'
@@ -46,7 +47,7 @@ export async function mailPaymentLink(
   if (state === 'ineffective')
     throw new Refusal('paylink.ineffective', { reason: wordsOf(ctx.language).paymentLink.reason[reason] })
   guardMails(mails)
-  const language = asked ?? link.language ?? 'en'
+  const language = asked ?? link.language ?? defaultPayerLanguage
   const { sentAt } = await tx.one(
     insertMail(merchantId, { id: ctx.newId(), linkId: id, formId, email, language, by: operator.id }),
   )

@@ -48,13 +48,14 @@ export interface CardAttempt {
   readonly lastFour: string | null
   readonly code: string | null
   readonly at: string
+  readonly cycleNo: number
 }
 
 /** The order of one press of the button. */
 export const orderOfCardAttempt = (merchantId: bigint, id: string, attempt: string): Query<CardAttempt> => ({
   name: 'subscription_card_attempt',
   text: `select o.id as "orderId", o.order_no as "orderNo", o.merchant_order_id as "merchantOrderId", o.type, o.state, o.currency::text,
-      o.amount, coalesce(o.email, '') as email, o.brand, o.card_last4 as "lastFour", e.response_code as code, o.updated_at as at
+      o.amount, coalesce(o.email, '') as email, o.brand, o.card_last4 as "lastFour", e.response_code as code, o.updated_at as at, t.cycle_no as "cycleNo"
     from subscription_try t
       join orders o on o.merchant_id = t.merchant_id and o.id = t.order_id
       join order_evidence e on e.merchant_id = t.merchant_id and e.order_id = t.order_id
@@ -80,10 +81,15 @@ export const cardTries = (
 })
 
 /** Whether a charge of it is under way, or paid and not followed yet: whoever pays now would pay twice. */
-export const mayBePaid = (merchantId: bigint, id: string): Query<{ underWay: boolean; isPaid: boolean }> => ({
+export const mayBePaid = (
+  merchantId: bigint,
+  id: string,
+): Query<{ underWay: boolean; isHeld: boolean; isPaid: boolean }> => ({
   name: 'subscription_may_be_paid',
-  text: `select coalesce(bool_or(outcome is null), false) as "underWay",
-      coalesce(bool_or(outcome = 'paid' and settled_at is null), false) as "isPaid"
-    from subscription_try where merchant_id = $1 and subscription_id = $2`,
+  text: `select coalesce(bool_or(t.outcome is null), false) as "underWay",
+      coalesce(bool_or(t.outcome is null and o.state <> 'received'), false) as "isHeld",
+      coalesce(bool_or(t.outcome = 'paid' and t.settled_at is null), false) as "isPaid"
+    from subscription_try t left join orders o on o.merchant_id = t.merchant_id and o.id = t.order_id
+    where t.merchant_id = $1 and t.subscription_id = $2`,
   values: [merchantId, id],
 })

@@ -23,12 +23,12 @@ export async function lockForCard(
   tx: Tx,
   merchantId: bigint,
   id: string,
-): Promise<{ row: SubscriptionRecord; obstacle: 'settled' | 'under_way' | undefined }> {
+): Promise<{ row: SubscriptionRecord; obstacle: 'settled' | 'under_way' | 'held' | undefined }> {
   const row = await tx.one(lockSubscription(merchantId, id))
-  const { underWay, isPaid } = await tx.one(mayBePaid(merchantId, id))
+  const { underWay, isHeld, isPaid } = await tx.one(mayBePaid(merchantId, id))
   const { sells } = await tx.one(sellerOfSubscription(merchantId, id))
   if (!asksForCard(row) || isPaid || !sells) return { row, obstacle: 'settled' }
-  return { row, obstacle: underWay ? 'under_way' : undefined }
+  return { row, obstacle: isHeld ? 'held' : underWay ? 'under_way' : undefined }
 }
 
 /** Makes the order of the open cycle for a card that its payer types; the approval keeps the card in place of the other one. */

@@ -1,3 +1,5 @@
+import { businessZone } from '@quayside/contract/dates.ts'
+import { mailTime } from '#ports/mail/mail-time.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addOperator } from '#db/test/people.ts'
 import { testDatabase } from '#db/test/database.ts'
@@ -110,6 +112,18 @@ test('a try that succeeds is told to the payer; a payment without trouble is not
     'Your subscription payment did not go through',
     'Your subscription payment went through',
   ])
+  const { next_charge_at: next } = await one(no)
+  const receipt = textTo(email)!.replaceAll('\u00A0', ' ')
+  for (const said of [
+    no,
+    'Trail club, monthly box',
+    'USD 29.00',
+    'Visa •••• 0002',
+    'Contact Shop: –',
+    'Next payment: USD 29.00',
+  ])
+    expect(receipt).toContain(said)
+  expect(receipt).toContain(mailTime(new Date(String(next)), businessZone, 'en').time)
   await later(no, '40 days')
   await knock()
   expect(subjectsTo(email)).toHaveLength(2)

@@ -1,6 +1,7 @@
 import { businessZone } from '@quayside/contract/dates.ts'
 import { inWords } from '@quayside/contract/money.ts'
 import { subscription as machine } from '@quayside/contract/trade/subscription/states.ts'
+import { payerWordsOf } from '@quayside/phrases/payer-words.ts'
 import type { MailTemplate } from '@quayside/phrases/mails.ts'
 import type { Facts } from '@quayside/phrases/fill.ts'
 import { tellHolders } from '#areas/messages/public.ts'
@@ -35,7 +36,13 @@ export async function tellFollowed(
   if (before.endedAt === null && after.endReason !== null && after.endReason !== 'completed')
     return tellEnded(tx, merchantId, deps, after)
   if (told.outcome === 'paid' && before.state === 'past_due' && after.state !== 'past_due')
-    return mailPayer(tx, merchantId, deps, after, 'subscriptionPaid')
+    return mailPayer(
+      tx,
+      merchantId,
+      deps,
+      after,
+      after.endedAt === null ? 'subscriptionPaid' : 'subscriptionPaidLast',
+    )
   // Whoever pays by hand reads of it on the page.
   if (after.state !== 'past_due' || told.origin === 'payer') return
   const isTriedAgain = after.nextChargeAt !== null
@@ -91,7 +98,7 @@ async function mailPayer(
 ): Promise<void> {
   const { email: to, language } = row
   if (to === null || payerAddress === undefined) return
-  const { merchant, lastFour } = await tx.one(faceOfSubscription(merchantId, row.id))
+  const { merchant, lastFour, brand, contact } = await tx.one(faceOfSubscription(merchantId, row.id))
   const timeOf = (at: string | null) =>
     at === null ? '–' : mailTime(new Date(at), businessZone, language).time
   const facts: Facts = {
@@ -99,6 +106,9 @@ async function mailPayer(
     plan: row.plan,
     amount: inWords(row.currency, row.amount),
     lastFour,
+    subscription: row.subscriptionNo,
+    card: brand === null ? '–' : `${payerWordsOf(language).schemes[brand]} •••• ${lastFour}`,
+    contact: contact ?? '–',
     next: timeOf(row.nextChargeAt),
     until: timeOf(machine.isFinal(row.state) ? row.endedAt : row.endsUnpaidAt),
     zone: businessZone,

@@ -53,6 +53,10 @@ export const chargeIntervalOf = ({ unit, count }: Pick<SubscriptionRecord, 'unit
 export const dueOf = (row: SubscriptionRecord, cycle: number): string =>
   dueInstant(row.firstChargeOn, chargeIntervalOf(row), cycle)
 
+/** When the cycle after a paid one falls due; null where there is none. */
+export const nextDueOf = (row: SubscriptionRecord, paidCycle: number): string | null =>
+  row.endedAt !== null || (row.cycles !== null && paidCycle >= row.cycles) ? null : dueOf(row, paidCycle + 1)
+
 const cleared = { failedTries: 0, firstFailedAt: null, endsUnpaidAt: null } as const
 
 /** A cycle is paid: the subscription goes on to the next one, or is through. What has ended stays so. */

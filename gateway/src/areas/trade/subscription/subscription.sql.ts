@@ -1,4 +1,4 @@
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { IntervalUnit } from '@quayside/contract/trade/subscription/interval.ts'
 import type {
   SubscriptionEndReason,
@@ -24,7 +24,7 @@ export interface SubscriptionRecord {
   readonly mandate: string
   readonly customerId: string | null
   readonly email: string | null
-  readonly language: Language
+  readonly language: PayerLanguage
   readonly siteId: string | null
   readonly firstChargeOn: string
   readonly state: SubscriptionState

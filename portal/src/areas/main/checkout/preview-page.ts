@@ -1,11 +1,11 @@
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
 import { chosenOf, type CheckoutDraft } from './draft.ts'
 
 interface Shown {
   readonly draft: CheckoutDraft
   readonly seller: string
-  readonly language: Language
+  readonly language: PayerLanguage
   /** As data: a draft's picture has no address. */
   readonly logo: string | undefined
   readonly words: { readonly goods: string; readonly more: string; readonly shop: string }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { languages, type Language } from '@quayside/contract/envelope.ts'
-import { languageNames } from '@quayside/phrases/languages.ts'
+import { payerLanguages, type PayerLanguage } from '@quayside/contract/payer/languages.ts'
+import { payerLanguageNames } from '@quayside/phrases/payer-languages.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { usePicture } from '#api/use-picture.ts'
 import { Segments } from '#ui/control/segments.tsx'
@@ -23,7 +23,7 @@ export function CheckoutPreview({ draft, seller, address }: CheckoutPreviewProps
   const { t, i18n } = useTranslation('checkout')
   const narrow = useNarrow()
   const [size, setSize] = useState<PayerScreen>(narrow ? 'phone' : 'desktop')
-  const [language, setLanguage] = useState<Language>(i18n.language)
+  const [language, setLanguage] = useState<PayerLanguage>(i18n.language)
   const icon = usePicture('/checkout/file', draft.icon)
   return (
     <section className={styles['preview']} aria-label={t('preview.title')}>
@@ -37,7 +37,7 @@ export function CheckoutPreview({ draft, seller, address }: CheckoutPreviewProps
         />
         <Segments
           label={t('preview.language')}
-          choices={languages.map((value) => ({ value, label: languageNames[value].name }))}
+          choices={payerLanguages.map((value) => ({ value, label: payerLanguageNames[value].name }))}
           value={language}
           onChange={setLanguage}
         />
@@ -60,7 +60,7 @@ export function CheckoutPreview({ draft, seller, address }: CheckoutPreviewProps
 interface FrameProps extends Pick<CheckoutPreviewProps, 'draft' | 'seller'> {
   address: string
   screen: PayerScreen
-  language: Language
+  language: PayerLanguage
 }
 
 function Frame({ draft, seller, address, screen, language }: FrameProps) {

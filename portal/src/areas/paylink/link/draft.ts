@@ -1,4 +1,4 @@
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { formatMinor, parseMinor, wire } from '@quayside/contract/money.ts'
 import { type OtherFeeType, otherFeeMax, paylinkLimits as limits } from '@quayside/contract/paylink/limits.ts'
@@ -28,7 +28,7 @@ export interface LinkDraft {
   readonly hours: string
   readonly type: LinkType
   /** Empty: the payer's browser says it. */
-  readonly language: Language | ''
+  readonly language: PayerLanguage | ''
   readonly keepCard: boolean
   readonly note: string
 }

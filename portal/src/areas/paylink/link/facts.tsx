@@ -1,4 +1,4 @@
-import { languageNames } from '@quayside/phrases/languages.ts'
+import { payerLanguageNames } from '@quayside/phrases/payer-languages.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import type { Fact } from '#ui/text/facts.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
@@ -22,7 +22,7 @@ export function useLinkFacts(link: FoundLink): readonly Fact[] {
     { label: t('facts.invoiceNo'), value: link.invoiceNo },
     {
       label: t('facts.language'),
-      value: link.language === null ? t('facts.browser') : languageNames[link.language].name,
+      value: link.language === null ? t('facts.browser') : payerLanguageNames[link.language].name,
     },
     {
       label: t('paymentLink:column.createdAt'),

@@ -1,4 +1,4 @@
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import { parseMinor, wire } from '@quayside/contract/money.ts'
 import { paylinkLimits as limits } from '@quayside/contract/paylink/limits.ts'
 import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
@@ -10,7 +10,7 @@ interface Shown {
   readonly draft: LinkDraft
   readonly site: SiteOffered
   readonly until: string
-  readonly language: Language
+  readonly language: PayerLanguage
   /** For a line that has no name yet. */
   readonly unnamed: string
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Language, languages } from '@quayside/contract/envelope.ts'
-import { languageNames } from '@quayside/phrases/languages.ts'
+import { payerLanguages, type PayerLanguage } from '@quayside/contract/payer/languages.ts'
+import { payerLanguageNames } from '@quayside/phrases/payer-languages.ts'
 import { payer as enPage } from '@quayside/phrases/en/payer/page.ts'
 import { payer as zhPage } from '@quayside/phrases/zh/payer/page.ts'
 import { useTranslation } from '#words/use-translation.ts'
@@ -13,7 +13,7 @@ import type { SiteOffered } from './places.ts'
 import { previewPageOf } from './preview-page.ts'
 
 /** In the payer's language, whatever the reader's is. */
-const unnamedIn = { en: enPage.goods.sum, zh: zhPage.goods.sum } as const
+const unnamedIn: Readonly<Record<PayerLanguage, string>> = { en: enPage.goods.sum, zh: zhPage.goods.sum }
 
 interface PreviewProps {
   /** Where the payers' page is drawn. */
@@ -27,7 +27,7 @@ interface PreviewProps {
 export function LinkPreview({ address, draft, site, until }: PreviewProps) {
   const { t, i18n } = useTranslation('linkForm')
   const [screen, setScreen] = useState<PayerScreen>('phone')
-  const [chosen, choose] = useState<Language>()
+  const [chosen, choose] = useState<PayerLanguage>()
   const language = chosen ?? (draft.language || i18n.language)
   const page =
     site && until !== undefined
@@ -45,7 +45,7 @@ export function LinkPreview({ address, draft, site, until }: PreviewProps) {
         />
         <Segments
           label={t('preview.language')}
-          choices={languages.map((value) => ({ value, label: languageNames[value].short }))}
+          choices={payerLanguages.map((value) => ({ value, label: payerLanguageNames[value].short }))}
           value={language}
           onChange={choose}
         />

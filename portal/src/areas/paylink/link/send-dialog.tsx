@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useId, useState } from 'react'
-import { type Language, languages } from '@quayside/contract/envelope.ts'
+import { type PayerLanguage, payerLanguages } from '@quayside/contract/payer/languages.ts'
 import { paylinkLimits as limits } from '@quayside/contract/paylink/limits.ts'
 import type { linkSendCalls } from '@quayside/contract/paylink/link/send.ts'
 import type { LinkRow } from '@quayside/contract/paylink/link/list.ts'
-import { languageNames } from '@quayside/phrases/languages.ts'
+import { payerLanguageNames } from '@quayside/phrases/payer-languages.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { newUuid } from '#api/intent.ts'
 import { useMove } from '#areas/trade/public.tsx'
@@ -29,7 +29,7 @@ export function SendDialog({ row, onClose }: { row: Sent; onClose: () => void })
   const htmlId = useId()
   const [formId] = useState(newUuid)
   const [email, setEmail] = useState('')
-  const [language, setLanguage] = useState<Language>(i18n.language)
+  const [language, setLanguage] = useState<PayerLanguage>(i18n.language)
   const [isTried, setTried] = useState(false)
   const refresh = useRefreshLinks()
   const address = email.trim()
@@ -72,8 +72,8 @@ export function SendDialog({ row, onClose }: { row: Sent; onClose: () => void })
         <SelectField
           label={t('send.language')}
           value={language}
-          choices={languages.map((value) => ({ value, label: languageNames[value].name }))}
-          onChange={(value) => setLanguage(value as Language)}
+          choices={payerLanguages.map((value) => ({ value, label: payerLanguageNames[value].name }))}
+          onChange={(value) => setLanguage(value as PayerLanguage)}
         />
         <Hint>{t('send.limit', { max: limits.mails.perDay })}</Hint>
         {move.failure && <RefusedNote failure={move.failure} text={move.failure.fields[0]?.message} />}

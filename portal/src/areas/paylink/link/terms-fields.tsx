@@ -1,4 +1,4 @@
-import { type Language, languages } from '@quayside/contract/envelope.ts'
+import { type PayerLanguage, payerLanguages } from '@quayside/contract/payer/languages.ts'
 import { formatMinor } from '@quayside/contract/money.ts'
 import {
   otherFeeMax,
@@ -7,7 +7,7 @@ import {
   paylinkLimits as limits,
 } from '@quayside/contract/paylink/limits.ts'
 import { type LinkType, linkTypes } from '@quayside/contract/paylink/link/states.ts'
-import { languageNames } from '@quayside/phrases/languages.ts'
+import { payerLanguageNames } from '@quayside/phrases/payer-languages.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { AmountField } from '#ui/control/amount-field.tsx'
 import { CheckField } from '#ui/control/check-field.tsx'
@@ -85,8 +85,8 @@ export function TermsFields({ form, until }: { form: LinkForm; until: string | u
         label={t('field.language')}
         value={draft.language}
         placeholder={t('browser')}
-        choices={languages.map((value) => ({ value, label: languageNames[value].name }))}
-        onChange={(language) => change({ language: language as Language | '' })}
+        choices={payerLanguages.map((value) => ({ value, label: payerLanguageNames[value].name }))}
+        onChange={(language) => change({ language: language as PayerLanguage | '' })}
       />
       <TextField
         label={t('field.note')}

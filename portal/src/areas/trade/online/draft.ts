@@ -1,4 +1,4 @@
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import { parseMinor, type WireMoney, wire } from '@quayside/contract/money.ts'
 import { wholeIn } from '#areas/paylink/public.ts'
 import { paylinkLimits } from '@quayside/contract/paylink/limits.ts'
@@ -16,7 +16,7 @@ export interface OnlineDraft {
   readonly email: string
   readonly customer: string
   readonly hours: string
-  readonly language: Language
+  readonly language: PayerLanguage
   readonly mandate: string
 }
 export type OnlineField = keyof OnlineDraft

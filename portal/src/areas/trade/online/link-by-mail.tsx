@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useState } from 'react'
-import { type Language, languages } from '@quayside/contract/envelope.ts'
+import { type PayerLanguage, payerLanguages } from '@quayside/contract/payer/languages.ts'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { paymentLinkCalls } from '@quayside/contract/paylink/link/link.ts'
 import type { linkSendCalls } from '@quayside/contract/paylink/link/send.ts'
 import { paylinkLimits } from '@quayside/contract/paylink/limits.ts'
-import { languageNames } from '@quayside/phrases/languages.ts'
+import { payerLanguageNames } from '@quayside/phrases/payer-languages.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { newUuid } from '#api/intent.ts'
 import { useCall, useSend } from '#api/use-call.ts'
@@ -108,8 +108,8 @@ function LanguageField({ form: { draft, change } }: { form: OnlineForm }) {
     <SelectField
       label={t('field.language')}
       value={draft.language}
-      choices={languages.map((value) => ({ value, label: languageNames[value].name }))}
-      onChange={(language) => change({ language: language as Language })}
+      choices={payerLanguages.map((value) => ({ value, label: payerLanguageNames[value].name }))}
+      onChange={(language) => change({ language: language as PayerLanguage })}
     />
   )
 }

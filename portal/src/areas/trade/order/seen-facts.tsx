@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { paylinkBaseCalls } from '@quayside/contract/paylink/base/base.ts'
 import type { checkoutCalls } from '@quayside/contract/main/checkout/checkout.ts'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
-import { languageNames } from '@quayside/phrases/languages.ts'
+import { payerLanguageNames } from '@quayside/phrases/payer-languages.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { download } from '#api/send.ts'
 import { useSession } from '#session/session-context.tsx'
@@ -30,7 +30,7 @@ export function SeenFacts({ seen }: { seen: Seen }) {
             </>
           ),
         },
-        { label: t('detail.seen.language'), value: languageNames[seen.language].name },
+        { label: t('detail.seen.language'), value: payerLanguageNames[seen.language].name },
         { label: t('detail.seen.link'), value: <SeenLink seen={seen} /> },
         { label: t('detail.seen.base'), value: seen.base !== null && <BaseVersion seen={seen} /> },
         {

@@ -1,3 +1,4 @@
+import { payerLanguageNames } from '@quayside/phrases/payer-languages.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { EmailText } from '#ui/text/email-text.tsx'
 import type { Fact } from '#ui/text/facts.tsx'
@@ -25,7 +26,7 @@ export function useSubscriptionFacts(found: FoundSubscription): readonly Fact[] 
     { label: t('column.site'), value: found.site },
     { label: t('column.createdAt'), value: timed(found.createdAt) },
     { label: t('page.fact.firstChargeOn'), value: found.firstChargeOn },
-    { label: t('page.fact.language'), value: t(`page.language.${found.language}`) },
+    { label: t('page.fact.language'), value: payerLanguageNames[found.language].name },
     { label: t('page.fact.mandate'), value: found.mandate },
     { label: t('page.fact.endedAt'), value: timed(found.endedAt) },
     { label: t('page.fact.endedBy'), value: found.endedBy },

@@ -1,4 +1,4 @@
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 
 export interface ChallengeWords {
   readonly title: string
@@ -75,4 +75,4 @@ const zh: ChallengeWords = {
   inApp: '请在银行手机客户端中确认本次支付。',
 }
 
-export const challengeWords: Readonly<Record<Language, ChallengeWords>> = { en, zh }
+export const challengeWords: Readonly<Record<PayerLanguage, ChallengeWords>> = { en, zh }

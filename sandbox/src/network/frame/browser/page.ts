@@ -1,16 +1,23 @@
 import type { FromFrame, ToFrame } from '@quayside/contract/provider/frame-ticket.ts'
-import type { Language } from '@quayside/contract/envelope.ts'
+import { languageTags } from './words.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 
 const root = document.documentElement
 
 /** Origins of the pages that may hold this one, as the network wrote them into it. */
 export const payerOrigins: readonly string[] = (root.dataset['payers'] ?? '').split(' ').filter(Boolean)
 
-export const languageNow = (): Language => (root.dataset['language'] === 'zh' ? 'zh' : 'en')
+const isLanguage = (text: unknown): text is PayerLanguage =>
+  typeof text === 'string' && Object.hasOwn(languageTags, text)
 
-export function setLanguage(language: Language): void {
+export const languageNow = (): PayerLanguage => {
+  const said = root.dataset['language']
+  return isLanguage(said) ? said : 'en'
+}
+
+export function setLanguage(language: PayerLanguage): void {
   root.dataset['language'] = language
-  root.lang = language === 'zh' ? 'zh-Hans' : language
+  root.lang = languageTags[language]
 }
 
 export const themeNow = (): 'light' | 'dark' => (root.dataset['theme'] === 'dark' ? 'dark' : 'light')
@@ -27,16 +34,29 @@ export function tellPage(message: FromFrame): void {
 export function hearPage(hear: (message: ToFrame, origin: string) => void): void {
   window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== window.parent || window.parent === window || !payerOrigins.includes(origin)) return
+    if (holdsNumber(data)) return tellPage({ kind: 'dropped' })
     const message = messageOf(data)
     if (message) hear(message, origin)
   })
+}
+
+/** A page that sends what may be a card number is not read; a ticket is signed text, in which digits may stand in any row. */
+function holdsNumber(data: unknown): boolean {
+  const isTicket = (name: string, value: unknown) =>
+    name === 'ticket' && typeof value === 'string' && /^[A-Za-z0-9_-]+\.[0-9a-f]{64}$/.test(value)
+  try {
+    const text = JSON.stringify(data, (name, value: unknown) => (isTicket(name, value) ? '' : value))
+    return /\d(?:[ -]?\d){12}/.test(text ?? '')
+  } catch {
+    return false
+  }
 }
 
 function messageOf(data: unknown): ToFrame | undefined {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return undefined
   const { kind, ticket, language, theme } = data as Record<string, unknown>
   if (kind === 'pay' && typeof ticket === 'string') return { kind, ticket }
-  if (kind === 'language' && (language === 'en' || language === 'zh')) return { kind, language }
+  if (kind === 'language' && isLanguage(language)) return { kind, language }
   if (kind === 'theme' && (theme === 'light' || theme === 'dark')) return { kind, theme }
   return undefined
 }

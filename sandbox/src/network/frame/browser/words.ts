@@ -1,4 +1,4 @@
-import type { Language } from '@quayside/contract/envelope.ts'
+import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import type { FieldError, FieldName } from './card-fields.ts'
 
@@ -118,4 +118,7 @@ const zh: FrameWords = {
   },
 }
 
-export const frameWords: Readonly<Record<Language, FrameWords>> = { en, zh }
+/** As documents say their language. */
+export const languageTags: Readonly<Record<PayerLanguage, string>> = { en: 'en', zh: 'zh-Hans' }
+
+export const frameWords: Readonly<Record<PayerLanguage, FrameWords>> = { en, zh }
