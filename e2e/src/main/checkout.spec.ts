@@ -3,6 +3,7 @@ import { paymentLinkCalls } from '@quayside/contract/paylink/link/link.ts'
 import { encodePng } from '@quayside/gateway/uploads/encode-png.ts'
 import { freshLink, typeCard } from '#payer/links.ts'
 import { take } from '#product/gateway.ts'
+import { letterPdf } from '#product/letter.ts'
 import { byTurns, expect, test } from '#story.ts'
 
 test.use({ as: 'nanbei_main' })
@@ -43,6 +44,11 @@ byTurns(import.meta.filename, (say) => {
     await expect(logo.getByRole('alert')).toContainText('4:3')
     await logo.locator('input[type=file]').setInputFiles({ ...file, buffer: picture(40, 30) })
     await expect(logo).toContainText('story.png')
+    const terms = page.getByRole('group', { name: new RegExp(`^${field.terms}`) })
+    await terms
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'terms.pdf', mimeType: 'application/pdf', buffer: letterPdf() })
+    await expect(terms).toContainText('terms.pdf')
     await page.getByRole('button', { name: fill(form.down, { name: say.terms.brand.visa }) }).click()
 
     const preview = page.frameLocator(`iframe[title="${checkout.preview.frame}"]`)
@@ -86,6 +92,18 @@ byTurns(import.meta.filename, (say) => {
     await page.goto(`/detail/orderDetails/${orderNo}`)
     await expect(page.getByRole('heading', { name: say.trade.detail.seen.title })).toBeVisible()
     await expect(page.getByText('1-2-3 Ginza')).toBeVisible()
+    // Each thing leads to how it was then: the very terms, and the version, also once another one is live.
+    const { seen } = say.trade.detail
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: fill(seen.downloadOf, { name: 'terms.pdf' }) }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('terms.pdf')
+    await page
+      .getByRole('link', { name: fill(seen.version, { version: next }) })
+      .first()
+      .click()
+    await expect(page.getByText(fill(words.working.published, { version: next }))).toBeVisible()
 
     await page.goto('/home/mainManage/checkoutConfig')
     await page.getByRole('link', { name: fill(checkout.openOf, { site }) }).click()

@@ -52,7 +52,7 @@ const linksIn = async () =>
 
 describe('links of a file', () => {
   test('are read by the names of their columns, in either language', async () => {
-    const csv = '网站,币种,名称,单价,有效小时数,Send to\nNanbei,usd,背包,98.00,24,payer@example.com\n'
+    const csv = '站点,币种,名称,单价,有效小时数,Send to\nNanbei,usd,背包,98.00,24,payer@example.com\n'
     const { data } = await anna.ask(linkBatch.read, {
       name: 'links.csv',
       content: Buffer.from(csv).toString('base64'),
