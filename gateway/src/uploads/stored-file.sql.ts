@@ -91,12 +91,16 @@ export const filePlaces = [
   ['paylink_base', 'terms_id'],
 ] as const
 
-const isUnattached = filePlaces
-  .map(
+/** A request that waits for approval may name it, which its sealed input does not tell. */
+const mayBeAwaited = `exists (select from approval a where a.merchant_id = f.merchant_id and a.state = 'waiting' and a.asked_at >= f.created_at)`
+
+const isUnattached = [
+  ...filePlaces.map(
     ([table, column]) =>
       `not exists (select from ${table} t where t.merchant_id = f.merchant_id and t.${column} = f.id)`,
-  )
-  .join(' and ')
+  ),
+  `not ${mayBeAwaited}`,
+].join(' and ')
 
 /** As the owner: files of all merchants that nothing hangs on, whatever their state, that came so many days ago. */
 export const unattachedFiles = (

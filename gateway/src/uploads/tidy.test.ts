@@ -2,7 +2,8 @@ import { access, mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { checkoutWorld } from '#test/checkout-world.ts'
+import { approvalWorld } from '#test/approvals.ts'
+import { bareCheckout, checkoutWorld } from '#test/checkout-world.ts'
 import { objectsOf } from '#test/objects.ts'
 import { pdfOf } from '#uploads/test/files.ts'
 import { pngIn } from '#uploads/test/pictures.ts'
@@ -66,6 +67,26 @@ test('one that something hangs on stays, be it a version that nobody is shown an
   await run()
   for (const id of [terms, logo, linkLogo]) expect(await isRow(id)).toBe(true)
   for (const id of [terms, logo]) expect(await lies(id)).toBe(true)
+})
+
+test('one that a request for approval may name stays until that is decided', async () => {
+  const terms = await world.keep('terms', 'awaited.pdf', pdfOf())
+  await age(terms, unattachedDays + 1)
+  const asker = world.someone()
+  await approvalWorld(app).somebody({ permissions: ['account.approval.view', 'account.approval.decide'] })
+  await rows(
+    `insert into approval_rule (merchant_id, kind, changed_by) values (1, 'checkout.publish', $1)`,
+    asker.id,
+  )
+  await world.freshSite()
+  const input = { ...bareCheckout, ...at, terms, publish: true }
+  expect((await asker.ask(portalCalls.checkout.create, input)).error).toBe('approval.required')
+  await run()
+  expect([await isRow(terms), await lies(terms)]).toEqual([true, true])
+  await rows(`update approval set state = 'withdrawn', decided_at = now(), decided_by = maker_id`)
+  await run()
+  expect([await isRow(terms), await lies(terms)]).toEqual([false, false])
+  await rows('delete from approval_rule')
 })
 
 test('bytes that belong to no row are swept, once nobody can be about to write it', async () => {
