@@ -34,11 +34,15 @@ export const planKeptCard = (merchantId: bigint, token: string): Query => ({
 
 /** A subscription that waits for its first charge. */
 export const planSubscription = (merchantId: bigint, id: string): Query => ({
-  text: `insert into subscription (merchant_id, id, subscription_no, ref, plan, currency, amount, interval_unit, interval_count, token_id,
-      mandate, language, first_charge_on, state, created_at, next_charge_at, ends_unpaid_at)
-    select $1, $2::uuid, 'SUB-' || left($2::text, 28), upper(left(replace($2::text, '-', ''), 26)), 'Trail club', 'USD', 2900, 'month', 1, id,
-      'I agree', 'en', current_date + 30, 'pending', now(), now() + interval '30 days', now() + interval '31 days'
-    from card_token where merchant_id = $1 and state = 'active' order by id limit 1`,
+  text: `with made as (
+      insert into subscription (merchant_id, id, subscription_no, ref, plan, currency, amount, interval_unit, interval_count, token_id,
+        mandate, language, first_charge_on, state, created_at, next_charge_at, ends_unpaid_at)
+      select $1, $2::uuid, 'SUB-' || left($2::text, 28), upper(left(replace($2::text, '-', ''), 26)), 'Trail club', 'USD', 2900, 'month', 1, id,
+        'I agree', 'en', current_date + 30, 'pending', now(), now() + interval '30 days', now() + interval '31 days'
+      from card_token where merchant_id = $1 and state = 'active' order by id limit 1
+      returning merchant_id, id, created_at)
+    insert into subscription_event (merchant_id, subscription_id, seq, at, event, to_state, actor)
+      select merchant_id, id, 1, created_at, 'create', 'pending', 'merchant' from made`,
   values: [merchantId, id],
 })
 
