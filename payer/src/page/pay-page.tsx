@@ -55,11 +55,17 @@ export function PayPage({
   useShownAgain(payment)
   const isForm = phase.kind === 'form' || phase.kind === 'sending' || phase.kind === 'again'
   return (
-    <Layout seller={seller} look={look} goods={<Goods link={link} />} onLanguage={onLanguage}>
+    <Layout
+      seller={seller}
+      look={look}
+      goods={<Goods link={link} isSettled={isSettledIn(phase)} />}
+      onLanguage={onLanguage}
+    >
       <div hidden={!isForm} onFocus={onceStarted(() => tell('started'))}>
         <div className="heading">
           <h1>{headingOf(words, link)}</h1>
-          <Brands brands={look.brands} />
+          {/* Otherwise the card form shows them. */}
+          {isPreview && <Brands brands={look.brands} />}
         </div>
         {link.mandate !== null && <p>{fill(subscription.text, { name: seller.name })}</p>}
         <div></div>
@@ -98,6 +104,9 @@ function CardPlace({ link: { look, frameOrigin }, ...props }: CardPlaceProps) {
     <CardFrame {...props} origin={frameOrigin} look={look} />
   )
 }
+
+const isSettledIn = (phase: Payment['phase']): boolean =>
+  phase.kind === 'over' && (phase.state.step === 'paid' || phase.state.step === 'review')
 
 function headingOf(
   { heading, authoriseHeading, cardHeading }: PayerWords['pay'],

@@ -4,6 +4,7 @@ import { currencyCode, line, moneyInput, moneyOutput, nothing, numberLine } from
 import { payerLanguages } from '#payer/languages.ts'
 import { amountText } from '#lists/filter-fields.ts'
 import { otherFeeTypes, paylinkLimits as limits } from '#paylink/limits.ts'
+import { cardBrands } from '#trade/states.ts'
 import { range } from '#range.ts'
 import { linkTypes } from './states.ts'
 
@@ -81,7 +82,14 @@ export const paymentLinkCalls = {
       on: z.boolean(),
       currencies: z.array(z.string()),
       sites: z.array(
-        z.strictObject({ id: z.string(), name: z.string(), url: z.string(), hasBase: z.boolean() }),
+        z.strictObject({
+          id: z.string(),
+          name: z.string(),
+          url: z.string(),
+          hasBase: z.boolean(),
+          /** By which card schemes a link of each currency can be paid; a currency that has none is missing. */
+          schemes: z.record(currencyCode, z.array(z.enum(cardBrands))),
+        }),
       ),
       /** What links that exist can be looked for by: their sites, also those that take none any more, and who made them. */
       found: z.strictObject({ sites: named, makers: named }),

@@ -1,6 +1,7 @@
 import type { LinkEndReason, LinkType, PaymentLinkState } from '@quayside/contract/paylink/link/states.ts'
 import type { OtherFeeType } from '@quayside/contract/paylink/limits.ts'
 import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
+import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import type { Query } from '#db/tx.ts'
 import { hasOpenScheme } from '#orders/scheme/open.sql.ts'
 
@@ -136,11 +137,21 @@ export const placeOfLink = (
 
 export const sitesForLinks = (
   merchantId: bigint,
-): Query<{ id: string; name: string; url: string; hasBase: boolean }> => ({
+): Query<{
+  id: string
+  name: string
+  url: string
+  hasBase: boolean
+  /** Card schemes of its live checkout, in their order; null where it has none. */
+  offered: readonly CardBrand[] | null
+}> => ({
   name: 'payment_link_sites',
   text: `select s.id, s.name, s.url, coalesce((select not b.deleted from paylink_base b
-      where b.merchant_id = s.merchant_id and b.site_id = s.id order by b.version desc limit 1), false) as "hasBase"
-    from site s where s.merchant_id = $1 and s.state = 'normal' order by s.name, s.id`,
+      where b.merchant_id = s.merchant_id and b.site_id = s.id order by b.version desc limit 1), false) as "hasBase", c.brands as offered
+    from site s
+      left join checkout h on h.merchant_id = s.merchant_id and h.site_id = s.id and h.deleted_at is null
+      left join checkout_version c on c.merchant_id = h.merchant_id and c.checkout_id = h.id and c.state = 'published'
+    where s.merchant_id = $1 and s.state = 'normal' order by s.name, s.id`,
   values: [merchantId],
 })
 

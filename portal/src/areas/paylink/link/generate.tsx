@@ -203,6 +203,9 @@ function PlaceFields({ form: { draft, change, wrong }, places }: { form: LinkFor
           onChange={(currency) => change({ currency })}
         />
       </div>
+      {site && (
+        <Schemes schemes={site.schemes[draft.currency] ?? []} currency={draft.currency} siteId={site.id} />
+      )}
       {site?.hasBase === false && (
         <Note>
           {t('noBase')}{' '}
@@ -212,6 +215,35 @@ function PlaceFields({ form: { draft, change, wrong }, places }: { form: LinkFor
         </Note>
       )}
     </>
+  )
+}
+
+/** By which card schemes payers can pay, and who can do something about one that is missing. */
+function Schemes({
+  schemes,
+  currency,
+  siteId,
+}: {
+  schemes: Places['sites'][number]['schemes'][string]
+  currency: string
+  siteId: string
+}) {
+  const { t } = useTranslation(['linkForm', 'terms'])
+  const { permissions } = useSession()
+  const named = schemes.map((brand) => t(`terms:brand.${brand}`)).join(' · ')
+  return (
+    <Note tone={schemes.length === 0 ? 'warn' : 'info'}>
+      {schemes.length === 0
+        ? t('schemes.none', { currency })
+        : t('schemes.some', { currency, schemes: named })}{' '}
+      {permissions.includes('main.site.view') ? (
+        <Link to="/home/mainManage/details/$type" params={{ type: 'view' }} search={{ id: siteId }}>
+          {t('schemes.toSite')}
+        </Link>
+      ) : (
+        t('schemes.whoCan')
+      )}
+    </Note>
   )
 }
 
