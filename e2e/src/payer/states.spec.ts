@@ -72,6 +72,8 @@ inBothLanguages(({ payer, fill, language }) => {
     await silent.route('**/pay-api/orders/state', (route) => route.abort())
     await paying(silent, lost.address, undefined, 'USD 4.78')
     await expect(heading(silent, payer.asking.title)).toBeVisible({ timeout: 60_000 })
+    // The number that they are to keep is there, though nobody can be asked.
+    await expect(silent.getByText(/O\d{15,}/)).toBeVisible()
     await look(silent, named('asking'))
   })
 
