@@ -1,24 +1,11 @@
-import type { Page } from '@playwright/test'
 import { checkoutCalls } from '@quayside/contract/main/checkout/checkout.ts'
 import { paymentLinkCalls } from '@quayside/contract/paylink/link/link.ts'
 import { take } from '#product/gateway.ts'
-import { breaches, widerThanScreen } from '#look/look-over.ts'
 import { expect, inBothLanguages, test } from '#story.ts'
 import { freshLink, typeCard } from './links.ts'
+import { look } from './look.ts'
 
 test.use({ as: 'nanbei_main' })
-
-/** By every rule, wide and on a phone, light and dark. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      expect.soft(await breaches(page), `${name}, ${width} px, ${colorScheme}`).toEqual([])
-    }
-    expect.soft(await page.evaluate(widerThanScreen), `${name}, ${width} px: too wide`).toEqual([])
-  }
-}
 
 inBothLanguages(({ payer, fill, language }) => {
   test('pages of payers can be used by everybody (WCAG 2.2 AA)', async ({ session, elsewhere }) => {

@@ -34,7 +34,6 @@ export function PayPage({
   const { ref, seller, look, frameOrigin } = link
   const language = useLanguage()
   const isPreview = useIsPreview()
-  const { pay: words, subscription } = useWords()
   const frame = useRef<HTMLIFrameElement>(null)
   const [keepCard, setKeepCard] = useState(false)
   const [isReady, setReady] = useState(isPreview)
@@ -55,13 +54,14 @@ export function PayPage({
   useShownAgain(payment)
   const isForm = phase.kind === 'form' || phase.kind === 'sending' || phase.kind === 'again'
   return (
-    <Layout seller={seller} look={look} goods={<Goods link={link} />} onLanguage={onLanguage}>
+    <Layout
+      seller={seller}
+      look={look}
+      goods={<Goods link={link} isSettled={isSettledIn(phase)} />}
+      onLanguage={onLanguage}
+    >
       <div hidden={!isForm} onFocus={onceStarted(() => tell('started'))}>
-        <div className="heading">
-          <h1>{headingOf(words, link)}</h1>
-          <Brands brands={look.brands} />
-        </div>
-        {link.mandate !== null && <p>{fill(subscription.text, { name: seller.name })}</p>}
+        <PayHeading link={link} />
         <div></div>
         <PayForm
           link={link}
@@ -82,6 +82,21 @@ export function PayPage({
   )
 }
 
+function PayHeading({ link }: { link: OpenLinkPage }) {
+  const { pay, subscription } = useWords()
+  const { seller, look, mandate } = link
+  return (
+    <>
+      <div className="heading">
+        <h1>{headingOf(pay, link)}</h1>
+        {/* Otherwise the card form shows them. */}
+        {useIsPreview() && <Brands brands={look.brands} />}
+      </div>
+      {mandate !== null && <p>{fill(subscription.text, { name: seller.name })}</p>}
+    </>
+  )
+}
+
 interface CardPlaceProps {
   link: OpenLinkPage
   frame: RefObject<HTMLIFrameElement | null>
@@ -98,6 +113,11 @@ function CardPlace({ link: { look, frameOrigin }, ...props }: CardPlaceProps) {
     <CardFrame {...props} origin={frameOrigin} look={look} />
   )
 }
+
+/** Nothing is to be paid now: it has been, or somebody is being asked. */
+const isSettledIn = (phase: Payment['phase']): boolean =>
+  phase.kind === 'asking' ||
+  (phase.kind === 'over' && (phase.state.step === 'paid' || phase.state.step === 'review'))
 
 function headingOf(
   { heading, authoriseHeading, cardHeading }: PayerWords['pay'],

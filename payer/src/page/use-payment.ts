@@ -27,7 +27,7 @@ export type Phase =
   /** The card is on its way to the network. */
   | { readonly kind: 'sending' }
   | { readonly kind: 'challenge'; readonly url: string }
-  /** The number is missing until the gateway has answered once. */
+  /** The number is missing where another tab has begun it, until the gateway has answered once. */
   | { readonly kind: 'asking'; readonly orderNo?: string }
   | { readonly kind: 'over'; readonly state: PaymentState }
   /** The same address of mail has paid before. */
@@ -92,7 +92,7 @@ export function usePayment({ ref, language, keepCard, billing, isPreview, send }
   const [phase, setPhase] = useState<Phase>({ kind: 'form' })
   const [problem, setProblem] = useState<Problem>()
   const [isFollowed, follow] = useState(earlier !== undefined)
-  const isSent = useRef(false)
+  const [isSent, orderNo] = [useRef(false), useRef<string>(undefined)]
   const images = useImages()
 
   const onState = useCallback((state: PaymentState): void => {
@@ -120,17 +120,18 @@ export function usePayment({ ref, language, keepCard, billing, isPreview, send }
     const told = { email: email.trim(), language, keepCard, again, challenge, ...(billing && { billing }) }
     const asked = { ref, attempt: own, ...told, ...images.solved }
     try {
-      const { ticket } = await ask<typeof payCalls.order>('/orders', asked)
+      const { ticket, orderNo: begun } = await ask<typeof payCalls.order>('/orders', asked)
       isSent.current = false
+      orderNo.current = begun
       follow(true)
       send(ticket)
     } catch (error) {
       // Decided already, by another tab perhaps: what became of it is asked.
       if ((error as Failed).key === 'payer.attempt_over') return follow(true)
-      const { phase: next, problem: why } = notBegun(error as Failed)
-      setPhase(next)
-      setProblem(why)
-      images.renew(why === 'captcha' || why === 'captchaWrong')
+      const not = notBegun(error as Failed)
+      setPhase(not.phase)
+      setProblem(not.problem)
+      images.renew(not.problem === 'captcha' || not.problem === 'captchaWrong')
     }
   }
 
@@ -141,9 +142,8 @@ export function usePayment({ ref, language, keepCard, billing, isPreview, send }
     images.renew(false)
     setPhase({ kind: 'form' })
   }
-
-  const onFrame = frameSays(setPhase, setProblem, isSent)
-  return { phase, problem, email, setEmail, images, pay, startAgain, onFrame }
+  const says = { phase, problem, email, setEmail, images, pay, startAgain }
+  return { ...says, onFrame: frameSays(setPhase, setProblem, isSent, orderNo) }
 }
 
 interface Images {
@@ -166,6 +166,7 @@ function frameSays(
   setPhase: (next: Phase | ((now: Phase) => Phase)) => void,
   setProblem: (problem: Problem) => void,
   isSent: { current: boolean },
+  orderNo: { readonly current: string | undefined },
 ): FrameSays {
   const back = (what: Problem) => {
     setPhase({ kind: 'form' })
@@ -175,7 +176,9 @@ function frameSays(
     challenge: (url) => setPhase({ kind: 'challenge', url }),
     done() {
       isSent.current = true
-      setPhase((now) => (now.kind === 'over' ? now : { kind: 'asking' }))
+      const { current: known } = orderNo
+      const asking: Phase = { kind: 'asking', ...(known !== undefined && { orderNo: known }) }
+      setPhase((now) => (now.kind === 'over' ? now : asking))
     },
     incomplete: () => back('incomplete'),
     refused: () => back('refused'),

@@ -39,7 +39,7 @@ const allowed: readonly Allowed[] = [
   },
   {
     of: cardIn(
-      /^event \w+: (?:authorisation\.)?(?:orderNo|merchantOrderId|merchantRefundId|refundNo|caseNo|alertNo|rdrNo|complaintNo|messageNo|reportNo|operationNo|networkRef|arn|customerId|deviceId|deviceFingerprint|loginId|card\.fingerprint|traceId)$/,
+      /^event \w+: (?:authorisation\.)?(?:orderNo|merchantOrderId|merchantRefundId|refundNo|caseNo|alertNo|rdrNo|complaintNo|messageNo|reportNo|subscriptionNo|operationNo|networkRef|arn|customerId|deviceId|deviceFingerprint|loginId|card\.fingerprint|traceId)$/,
     ),
     places:
       /^public\.(?:orders|capture|chargeback|alert|alert_report|rdr|dispute_order|dispute_message|entity_event|fraud_report|order_evidence|refund|request_log|unmatched_event)\.(?:order_no|merchant_order_id|merchant_refund_id|refund_no|capture_no|case_no|alert_no|rdr_no|complaint_no|message_no|report_no|network_ref|arn|customer_id|device_id|trace_id|reference|payload)$/,
@@ -73,9 +73,11 @@ const allowed: readonly Allowed[] = [
     why: 'the first cell of a line names an order',
   },
   {
-    of: cardIn(/: (?:filter|content)\.(?:text|numbers\.\d+|orderNo|merchantOrderId|arn|target|trace)$/),
+    of: cardIn(
+      /: (?:filter|content)\.(?:text|numbers\.\d+|orderNo|merchantOrderId|customerId|arn|target|trace)$/,
+    ),
     places: /^public\.(?:saved_filter\.content|export\.\w+)$/,
-    why: 'what a list is searched by is the number of an order, and stays with what was saved or exported',
+    why: 'what a list is searched by is the number of an order or of a customer, and stays with what was saved or exported',
   },
   {
     of: cardIn(/^invoice\.apply: taxId$/),

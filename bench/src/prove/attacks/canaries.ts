@@ -8,6 +8,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { freePort } from '#process/server-process.ts'
 import { beforeJobs, isAllowed } from './canaries-allowed.ts'
 import { feedCalls } from './canary-calls.ts'
+import { feedPayers } from './canary-payers.ts'
 import { canaries as newCanaries } from './canary.ts'
 import { feedEvents } from './canary-events.ts'
 import { databasePlaces, filePlaces, hitsIn, type Place } from './canary-places.ts'
@@ -59,6 +60,7 @@ export async function b8({ random, say }: Trial): Promise<Finding> {
       await newAccount(secrets)
       await partner(secrets)
       const fed = await feedCalls(world, merchantId, canaries)
+      const payers = await feedPayers(world, merchantId, random, canaries)
       const events = await feedEvents(world, merchantId, canaries)
       say(`Looking for ${canaries.all.length} canaries`)
       const before = await databasePlaces(world, beforeJobs)
@@ -73,6 +75,7 @@ export async function b8({ random, say }: Trial): Promise<Finding> {
         figures: [
           `${canaries.all.length} canaries`,
           `${fed.fields} fields of ${fed.calls} calls`,
+          `${payers.fields} fields of ${payers.calls} calls of payers, refused ${payers.refused}, taken ${payers.taken}`,
           `${events.fields} fields of ${events.events} events`,
           `refused by name ${fed.refused}, taken ${fed.taken}`,
           `events ${[...events.answers].map(([outcome, count]) => `${outcome} ${count}`).join(', ')}`,
@@ -88,6 +91,7 @@ export async function b8({ random, say }: Trial): Promise<Finding> {
           ...(canaries.all.length < leastCanaries || kinds.size < 9
             ? ['too few canaries of too few kinds']
             : []),
+          ...(payers.fields === 0 || payers.refused === 0 ? ['no card number of a payer was refused'] : []),
           ...(fed.refused === 0 ? ['no card number was refused by its field'] : []),
           ...judged.breaches,
         ],

@@ -5,6 +5,7 @@ import { payerLanguages } from '#payer/languages.ts'
 import { amountText } from '#lists/filter-fields.ts'
 import { otherFeeTypes, paylinkLimits as limits } from '#paylink/limits.ts'
 import { pageLook, pageSeller } from '#payer/page.ts'
+import { cardBrands } from '#trade/states.ts'
 import { range } from '#range.ts'
 import { linkTypes } from './states.ts'
 
@@ -111,6 +112,8 @@ export const paymentLinkCalls = {
           /** What payers of a new link are shown beside its goods. */
           seller: pageSeller,
           look: pageLook,
+          /** By which card schemes a link of each currency can be paid; a currency that has none is missing. */
+          schemes: z.record(currencyCode, z.array(z.enum(cardBrands))),
         }),
       ),
       /** Where a page of payers is drawn, in a frame; null where links are off. */

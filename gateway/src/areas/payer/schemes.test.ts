@@ -59,6 +59,17 @@ describe('the card schemes of a payment', () => {
     expect(await ticketBrands(link.ref)).toEqual(['jcb', 'amex'])
   })
 
+  test('are what the form of a new link says, currency by currency', async () => {
+    const siteId = await siteWith(['visa', 'jcb'])
+    await rows("delete from site_carrier where site_id = $1 and brand = 'visa' and currency = 'JPY'", siteId)
+    await rows("update site_carrier set state = 'closed' where site_id = $1 and currency = 'KWD'", siteId)
+    const { data } = await anna.ask(portalCalls.paymentLink.permission, {})
+    expect(data!.sites.find(({ id }) => id === siteId)!.schemes).toEqual({
+      USD: ['visa', 'jcb'],
+      JPY: ['jcb'],
+    })
+  })
+
   test('are those of its currency alone', async () => {
     const siteId = await siteWith(['visa', 'mastercard'])
     await rows("delete from site_carrier where site_id = $1 and brand = 'visa' and currency = 'JPY'", siteId)

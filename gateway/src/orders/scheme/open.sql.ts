@@ -18,3 +18,12 @@ export const openSchemes = (
   text: `select c.brand, c.currency::text ${openOf('$1', '$2')} order by c.currency, c.brand`,
   values: [merchantId, siteId],
 })
+
+/** Of every site that the reader sees. */
+export const allOpenSchemes = (
+  merchantId: bigint,
+): Query<{ siteId: string; brand: CardBrand; currency: string }> => ({
+  name: 'merchant_open_schemes',
+  text: `select c.site_id as "siteId", c.brand, c.currency::text ${openOf('$1', 'c.site_id')} order by c.site_id, c.currency, c.brand`,
+  values: [merchantId],
+})

@@ -13,6 +13,15 @@ export async function schemesOfPayment(
   { siteId, currency }: { readonly siteId: string; readonly currency: string },
   offered: readonly CardBrand[] | null = null,
 ): Promise<CardBrand[]> {
-  const open = (await tx.rows(openSchemes(merchantId, siteId))).filter((one) => one.currency === currency)
-  return (offered ?? cardBrands).filter((brand) => open.some((one) => one.brand === brand))
+  return schemesAmong(await tx.rows(openSchemes(merchantId, siteId)), currency, offered)
 }
+
+/** The same of what is open at one site, where more than one currency is asked about at once. */
+export const schemesAmong = (
+  open: readonly { readonly brand: CardBrand; readonly currency: string }[],
+  currency: string,
+  offered: readonly CardBrand[] | null,
+): CardBrand[] =>
+  (offered ?? cardBrands).filter((brand) =>
+    open.some((one) => one.currency === currency && one.brand === brand),
+  )

@@ -10,6 +10,12 @@ export const linkForm = {
     currencies: 'No currency is enabled for you',
     currenciesHint: 'Ask your main user for a role with a currency that your account takes.',
   },
+  schemes: {
+    some: 'Payers can pay in {{currency}} with {{schemes}}.',
+    none: 'No card scheme is open for this site in {{currency}}, so no link can be created.',
+    toSite: 'Card schemes of this site',
+    whoCan: 'To request another card scheme, ask a colleague who can manage your sites and apps.',
+  },
   field: {
     site: 'Site',
     currency: 'Currency',

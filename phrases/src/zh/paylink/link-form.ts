@@ -13,6 +13,12 @@ export const linkForm = {
     currencies: '您没有可用的币种',
     currenciesHint: '请联系主账号，为您分配包含账户收款币种的角色。',
   },
+  schemes: {
+    some: '付款人可用 {{schemes}} 支付 {{currency}}。',
+    none: '该站点未开通任何 {{currency}} 卡组织，无法创建支付链接。',
+    toSite: '查看该站点的卡组织',
+    whoCan: '如需其他卡组织，请由负责站点的人员（站点管理权限）申请。',
+  },
   field: {
     site: '站点',
     currency: '币种',

@@ -8,6 +8,9 @@ import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { seesCurrency } from '#acts/reach/scope.ts'
+import type { CardBrand } from '@quayside/contract/trade/states.ts'
+import { allOpenSchemes } from '#orders/scheme/open.sql.ts'
+import { schemesAmong } from '#orders/scheme/open.ts'
 import { pricingOf } from '#orders/pricing.sql.ts'
 import { timesOf } from '#lists/range.ts'
 import {
@@ -38,14 +41,19 @@ export function createPaymentLinks(deps: LinkMailDeps | LinkDeps): Handlers<type
   const { payerAddress } = deps
   return {
     async permission({ tx, merchantId, scope }) {
-      const [pricing, sites] = [await pricingOf(tx, merchantId), await tx.rows(sitesForLinks(merchantId))]
+      const [pricing, known] = [await pricingOf(tx, merchantId), await tx.rows(sitesForLinks(merchantId))]
+      const open = await tx.rows(allOpenSchemes(merchantId))
       const found = {
         sites: await tx.rows(sitesOfLinks(merchantId)),
         makers: await tx.rows(makersOfLinks(merchantId)),
       }
       const currencies = [...pricing.keys()].filter((currency) => seesCurrency(scope, currency)).toSorted()
       const preview = payerAddress === undefined ? null : `${payerAddress}${previewPath}`
-      return { on: payerAddress !== undefined, currencies, sites: sites.map(offeredSite), preview, found }
+      const sites = known.map((site) => {
+        const own = open.filter(({ siteId }) => siteId === site.id)
+        return { ...offeredSite(site), schemes: schemesByCurrency(currencies, own, site.brands) }
+      })
+      return { on: payerAddress !== undefined, currencies, sites, preview, found }
     },
 
     async index({ tx, merchantId }, asked) {
@@ -94,7 +102,8 @@ const offeredSite = (site: SiteForLinks) => ({
   base: site.base,
   checkout: site.checkout,
   seller: sellerOf({ ...site, name: site.seller, siteUrl: site.url }),
-  look: lookOf(site, site.brands ?? []),
+  // By the currency of the link, which says more than the site.
+  look: lookOf(site, []),
 })
 
 /** Whoever asked hears of the new link where the old one could not be paid any more; once for this form. */
@@ -212,3 +221,15 @@ export const linkSubject: ApprovalSubject = {
     }
   },
 }
+
+/** What a link of each currency can be paid with; one that has nothing is left out. */
+const schemesByCurrency = (
+  currencies: readonly string[],
+  open: readonly { readonly brand: CardBrand; readonly currency: string }[],
+  offered: readonly CardBrand[] | null,
+): Record<string, CardBrand[]> =>
+  Object.fromEntries(
+    currencies
+      .map((currency) => [currency, schemesAmong(open, currency, offered)] as const)
+      .filter(([, schemes]) => schemes.length > 0),
+  )

@@ -4,7 +4,7 @@ import { useSession } from '#session/session-context.tsx'
 import { SelectField } from '#ui/control/select-field.tsx'
 import { Note } from '#ui/state/note.tsx'
 import styles from './generate.module.css'
-import type { LinkPlaces } from './places.ts'
+import type { LinkPlaces, SiteOffered } from './places.ts'
 import type { LinkForm } from './use-draft.ts'
 
 /** For which site, and in which currency. */
@@ -37,6 +37,9 @@ export function PlaceFields({
           onChange={(currency) => change({ currency })}
         />
       </div>
+      {site && (
+        <Schemes schemes={site.schemes[draft.currency] ?? []} currency={draft.currency} siteId={site.id} />
+      )}
       {site?.base === null && (
         <Note>
           {t('noBase')}{' '}
@@ -46,5 +49,32 @@ export function PlaceFields({
         </Note>
       )}
     </>
+  )
+}
+
+interface SchemesProps {
+  schemes: SiteOffered['schemes'][string]
+  currency: string
+  siteId: string
+}
+
+/** By which card schemes payers can pay, and who can do something about one that is missing. */
+function Schemes({ schemes, currency, siteId }: SchemesProps) {
+  const { t } = useTranslation(['linkForm', 'terms'])
+  const { permissions } = useSession()
+  const named = schemes.map((brand) => t(`terms:brand.${brand}`)).join(' · ')
+  return (
+    <Note tone={schemes.length === 0 ? 'warn' : 'info'}>
+      {schemes.length === 0
+        ? t('schemes.none', { currency })
+        : t('schemes.some', { currency, schemes: named })}{' '}
+      {permissions.includes('main.site.view') ? (
+        <Link to="/home/mainManage/details/$type" params={{ type: 'view' }} search={{ id: siteId }}>
+          {t('schemes.toSite')}
+        </Link>
+      ) : (
+        t('schemes.whoCan')
+      )}
+    </Note>
   )
 }

@@ -27,7 +27,12 @@ export function previewPageOf({ draft, site, until, language, unnamed }: Shown):
     mandate: null,
     layout: look.template === 'quick' ? 'steps' : 'whole',
     // Documents are named, and lead nowhere: nobody leaves a preview.
-    look: { ...look, terms: look.terms && '#', privacy: look.privacy && '#' },
+    look: {
+      ...look,
+      brands: site.schemes[currency] ?? [],
+      terms: look.terms && '#',
+      privacy: look.privacy && '#',
+    },
     seller: site.seller,
     items: draft.lines
       .filter((line) => !isBlank(line))

@@ -106,7 +106,7 @@ const zh: FrameWords = {
       short: '卡号位数不足。',
       number: '卡号有误，请核对数字。',
       brand: '此处不支持该类卡片。',
-      scheme: '此处不支持 {{scheme}}，请使用其他卡片：{{schemes}}。',
+      scheme: '不支持该卡（{{scheme}}），请使用其他卡片：{{schemes}}。',
     },
     expiry: {
       empty: '请输入有效期。',
