@@ -1,7 +1,6 @@
 import type { LinkEndReason, LinkType, PaymentLinkState } from '@quayside/contract/paylink/link/states.ts'
 import type { OtherFeeType } from '@quayside/contract/paylink/limits.ts'
 import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
-import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import type { Query } from '#db/tx.ts'
 import { hasOpenScheme } from '#orders/scheme/open.sql.ts'
 import type { LookRow, SellerRow } from './page-look.ts'

@@ -3,7 +3,13 @@ import { newDraft, newLine } from './draft.ts'
 import type { SiteOffered } from './places.ts'
 import { previewPageOf } from './preview-page.ts'
 
-const site = {
+const site: SiteOffered = {
+  id: 's1',
+  name: 'Nanbei',
+  url: 'https://nanbei.example',
+  base: 1,
+  checkout: 1,
+  schemes: { USD: ['visa', 'jcb'] },
   seller: {
     name: 'Nanbei',
     shop: 'nanbei.example',
@@ -12,8 +18,19 @@ const site = {
     phone: null,
     descriptor: null,
   },
-  look: { template: 'quick', logo: '/files/aa', terms: '/files/bb', privacy: null },
-} as unknown as SiteOffered
+  look: {
+    template: 'quick',
+    title: null,
+    logo: '/files/aa',
+    icon: null,
+    terms: '/files/bb',
+    privacy: null,
+    brands: [],
+    asksHolder: true,
+    asksAddress: false,
+    countries: [],
+  },
+}
 const until = '2026-06-02T00:00:00Z'
 const pageOf = (draft: Parameters<typeof previewPageOf>[0]['draft']) =>
   previewPageOf({ draft, site, until, language: 'en', unnamed: 'Goods' })
@@ -37,7 +54,7 @@ test('what is typed stands on the page, as the site shows it, and no document le
   const draft = { ...newDraft('s1', 'USD'), lines, fee: '3', maximum: '2', keepCard: true }
   expect(pageOf(draft)).toMatchObject({
     layout: 'steps',
-    look: { template: 'quick', logo: '/files/aa', terms: '#', privacy: null },
+    look: { template: 'quick', logo: '/files/aa', terms: '#', privacy: null, brands: ['visa', 'jcb'] },
     seller: { name: 'Nanbei' },
     items: [
       { name: 'Poles', spec: null, quantity: 2, unitPrice: { value: '10.00' }, amount: { value: '20.00' } },
