@@ -13,7 +13,7 @@ import { coreEvent, deliver, makeMerchant, orderData } from '#test/deliveries.ts
 const app = await testApp()
 const { somebody, rows } = approvalWorld(app)
 const { site, made } = linkWorld(app)
-const { ask, begin, decline } = payerWorld(app)
+const { approve, ask, begin, decline } = payerWorld(app)
 const { paymentLinkList } = portalCalls
 let anna: Somebody
 let siteId: string
@@ -114,6 +114,32 @@ describe('a ticket', () => {
       `update orders set created_at = now() - interval '31 minutes' where order_no = $1`,
       data!.orderNo,
     )
+    expect((await renewed(link.ref, attempt)).error).toBe('payer.attempt_over')
+  })
+
+  test('that was given out before cards were declined is not renewed past the image, nor past the pause', async () => {
+    const link = await made(anna, siteId, { maximum: 100 })
+    const early = randomUUID()
+    expect((await renewed(link.ref, early)).error).toBeUndefined()
+    for (let n = 0; n < 10; n++) {
+      if (n === 5) {
+        expect((await renewed(link.ref, early)).error).toBe('payer.captcha_needed')
+        expect((await begin(link.ref, { attempt: early, ...(await solved()) })).error).toBeUndefined()
+      }
+      const { data } = await begin(link.ref, { email: `e${n}@example.jp`, ...(n >= 5 && (await solved())) })
+      await decline(data!.orderNo)
+    }
+    await pause(link.id)
+    const late = await begin(link.ref, { attempt: early, ...(await solved()) })
+    expect(late.error).toBe('payer.link_paused')
+  })
+
+  test('of a payment that was decided says so, whatever cards were declined meanwhile', async () => {
+    const link = await made(anna, siteId, { maximum: 100 })
+    const attempt = randomUUID()
+    const { data } = await renewed(link.ref, attempt)
+    await approve(data!.orderNo)
+    await rows(`update payment_link set paused_until = now() + interval '1 hour' where id = $1`, link.id)
     expect((await renewed(link.ref, attempt)).error).toBe('payer.attempt_over')
   })
 
