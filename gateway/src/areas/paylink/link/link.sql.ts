@@ -165,6 +165,12 @@ export const sitesForLinks = (merchantId: bigint): Query<SiteForLinks> => ({
   values: [merchantId],
 })
 
+export const siteOfLink = (merchantId: bigint, siteId: string): Query<{ name: string; url: string }> => ({
+  name: 'payment_link_site_said',
+  text: 'select name, url from site where merchant_id = $1 and id = $2',
+  values: [merchantId, siteId],
+})
+
 /** Sites that have links; the merchant's other sites are no filter. */
 export const sitesOfLinks = (merchantId: bigint): Query<{ id: string; name: string }> => ({
   name: 'payment_link_sites_used',
