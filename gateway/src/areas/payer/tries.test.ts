@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '@quayside/contract/call.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
+import { payerLimits } from '@quayside/contract/payer/limits.ts'
 import { payCalls } from '@quayside/contract/payer/pay.ts'
 import { linkWorld } from '#test/links.ts'
 import { pauseRunner } from './pause.job.ts'
@@ -182,6 +183,21 @@ test('browsers that show a link count once, and begin to fill it once', async ()
   await ask(payCalls.visit, { ref: link.ref, visitor: randomUUID(), step: 'opened' })
   expect((await ask(payCalls.visit, { ref: 'nothing', visitor, step: 'opened' })).status).toBe('0')
   expect((await detailOf(link.id)).funnel).toMatchObject({ opened: 2, started: 1 })
+})
+
+test('browsers that nobody has are not counted without end; one that was counted still begins', async () => {
+  const link = await made(anna, siteId)
+  const known = randomUUID()
+  await ask(payCalls.visit, { ref: link.ref, visitor: known, step: 'opened' })
+  await rows(
+    `insert into payment_link_visit (merchant_id, link_id, visitor)
+      select 1, $1, gen_random_uuid() from generate_series(2, $2::int)`,
+    link.id,
+    payerLimits.visits.count,
+  )
+  for (const visitor of [randomUUID(), known])
+    await ask(payCalls.visit, { ref: link.ref, visitor, step: 'started' })
+  expect((await detailOf(link.id)).funnel).toMatchObject({ opened: payerLimits.visits.count, started: 1 })
 })
 
 describe('what is sent wrong', () => {
