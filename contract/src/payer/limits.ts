@@ -6,6 +6,8 @@ export const payerLimits = {
   declines: { count: 10, minutes: 60 },
   /** Declines of a link within that hour from which whoever pays shows that they are a person. */
   captchaFrom: 5,
+  /** Browsers that are counted for a link: anybody may say that they are one, and each takes a row. */
+  visits: { count: 100_000 },
   /** Somebody has to look at the pages again within so many hours. */
   inspections: { hours: 25 },
   /** How long an answer about a payment is waited for before the page asks again. */

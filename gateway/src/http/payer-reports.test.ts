@@ -79,6 +79,19 @@ test('a message that was dropped is logged and counted by who sent it, and nothi
   )
 })
 
+test('an address into which a script has written a card number is logged without it', async () => {
+  const { lines, tell } = placeOfReports()
+  for (const host of ['4111111111111111.evil.example', '4111-1111-1111-1111.evil.example'])
+    await tell([
+      {
+        type: 'csp-violation',
+        body: { effectiveDirective: 'connect-src', blockedURL: `https://${host}/take` },
+      },
+    ])
+  expect(lines.filter((line) => line.includes('.evil.example'))).toHaveLength(2)
+  expect(lines.join('')).not.toMatch(/4111(?:-?1111){3}/)
+})
+
 test('whoever floods it is not heard any more', async () => {
   const { counts, tell } = placeOfReports()
   const one = [{ type: 'card-number-message', body: { sender: 'page' } }]

@@ -3,6 +3,7 @@ import { payerBasePath } from '@quayside/contract/payer/pay.ts'
 import { cardNumberReport, messageSenders } from '@quayside/contract/payer/reports.ts'
 import { z } from 'zod'
 import type { Frame } from '#acts/frame.ts'
+import { maskCardNumbers } from '#acts/input/card-number.ts'
 import type { PageReports } from './page-reports.ts'
 import { openRoute } from './open-route.ts'
 
@@ -80,10 +81,10 @@ function stopped({ effectiveDirective = '', blockedURL = '' }: NonNullable<Repor
   return { directive, blocked: originOf(blockedURL) }
 }
 
-/** `inline`, `eval` and their like as they are; of an address no more than its origin. */
+/** `inline`, `eval` and their like as they are; of an address no more than its origin, into which a script may have written what it stole. */
 function originOf(blocked: string): string {
   if (/^[a-z-]{1,30}$/.test(blocked)) return blocked
-  return URL.canParse(blocked) ? new URL(blocked).origin.slice(0, 100) : 'unknown'
+  return URL.canParse(blocked) ? maskCardNumbers(new URL(blocked).origin).slice(0, 100) : 'unknown'
 }
 
 function jsonOf(text: string): unknown {

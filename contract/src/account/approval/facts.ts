@@ -4,6 +4,7 @@
  */
 export const approvalFacts = [
   'name',
+  'site',
   'act',
   'version',
   'subscription',
@@ -24,6 +25,12 @@ export const approvalFacts = [
   'note',
 ] as const
 export type ApprovalFact = (typeof approvalFacts)[number]
+
+/**
+ * Facts by which an act names what it is about: told otherwise at the decision, it would be another act than the one that
+ * somebody looked at, and is not done.
+ */
+export const boundFacts = ['site'] as const satisfies readonly ApprovalFact[]
 
 /** Told by a link, by a count beside the title, or by the change itself. */
 export const ledFacts = ['order', 'rows', 'rule', 'batch', 'case', 'quote'] as const

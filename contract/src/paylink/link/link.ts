@@ -77,6 +77,7 @@ const made = z.strictObject({
 
 export const linkMakingErrors = [
   'object.not_found',
+  'request.conflict',
   'merchant.frozen',
   'paylink.product_off',
   'paylink.site_not_normal',

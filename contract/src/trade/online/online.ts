@@ -89,6 +89,7 @@ export const onlineCalls = {
     output: z.strictObject(made),
     errors: [
       ...chargeErrors,
+      'request.conflict',
       'online.no_mandate',
       'online.retry_cap',
       'online.card_revoked',

@@ -147,13 +147,15 @@ async function begin(
   const own = await tx.maybe(orderOfCardAttempt(merchantId, id, attempt))
   const brands = await schemesOfCard(tx, merchantId, row)
   if (obstacle === 'settled' || brands.length === 0) throw new Refusal('payer.link_ended')
+  const { tries, declines } = limits
+  const who = { ip, tryMinutes: tries.minutes, declineMinutes: declines.minutes }
+  const tried = await tx.one(cardTries(merchantId, id, who))
   if (own) {
+    if (own.state === 'received') guardTries({ ...tried, tries: 0 }, isPerson)
     if (!(await renewTicket(tx, merchantId, own.orderId, until))) throw new Refusal('payer.attempt_over')
     return { row, seller, order: own, until, brands }
   }
-  const { tries, declines } = limits
-  const who = { ip, tryMinutes: tries.minutes, declineMinutes: declines.minutes }
-  guardTries(await tx.one(cardTries(merchantId, id, who)), isPerson)
+  guardTries(tried, isPerson)
   if (obstacle === 'under_way') throw new Refusal('payer.link_full')
   if (obstacle === 'held') throw new Refusal('payer.link_held')
   const order = await payWithCard(tx, merchantId, row, { attempt, ip, email, until })

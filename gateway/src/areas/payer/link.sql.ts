@@ -1,4 +1,5 @@
 import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
+import { payerLimits } from '@quayside/contract/payer/limits.ts'
 import type { OtherFeeType } from '@quayside/contract/paylink/limits.ts'
 import type { LinkEndReason, LinkType } from '@quayside/contract/paylink/link/states.ts'
 import type { LookRow, SellerRow } from '#areas/paylink/public.ts'
@@ -79,13 +80,16 @@ export const lockPayerLink = (merchantId: bigint, id: string): Query<PayerLink> 
   values: [merchantId, id],
 })
 
+/** One more than are counted is not; one that is goes on to be. */
 export const countVisit = (merchantId: bigint, id: string, visitor: string, hasStarted: boolean): Query => ({
   name: 'payer_visit',
   text: `insert into payment_link_visit (merchant_id, link_id, visitor, started_at)
-    values ($1, $2, $3, case when $4 then now() end)
+    select $1::bigint, $2::uuid, $3::uuid, case when $4::boolean then now() end
+    where exists (select from payment_link_visit where merchant_id = $1 and link_id = $2 and visitor = $3)
+      or not exists (select from payment_link_visit where merchant_id = $1 and link_id = $2 offset $5 limit 1)
     on conflict (merchant_id, link_id, visitor)
     do update set started_at = coalesce(payment_link_visit.started_at, excluded.started_at)`,
-  values: [merchantId, id, visitor, hasStarted],
+  values: [merchantId, id, visitor, hasStarted, payerLimits.visits.count - 1],
 })
 
 /** Once for a link: whoever asks later is told that somebody has. */

@@ -27,7 +27,7 @@ import {
 import { schemesOfLink } from './page.ts'
 import { showsPerson } from './person.ts'
 import { guardTries } from './tries.ts'
-import { triesOf } from './tries.sql.ts'
+import { type LinkTries, triesOf } from './tries.sql.ts'
 
 type Input = ParsedInputOf<typeof payCalls.order>
 type Begun = Pick<AttemptOrder, 'orderNo' | 'merchantOrderId' | 'type'> & { readonly until: string }
@@ -93,6 +93,7 @@ async function begin(
   if (own) {
     // What expired meanwhile may still be finished; what somebody ended takes no card any more.
     if (!link.isEffective && stopped.has(link.reason)) throw new Refusal('payer.link_ended')
+    if (own.state === 'received') await guardRenewing(tx, merchantId, link, ctx, input, isPerson)
     const waits = await renewTicket(tx, merchantId, own.orderId, until)
     if (!waits) throw new Refusal('payer.attempt_over')
     return { link, order: { ...own, until }, brands }
@@ -114,22 +115,45 @@ const stopped: ReadonlySet<PayerLink['reason']> = new Set(['invalidated', 'site'
 async function guardTrying(
   tx: Tx,
   merchantId: bigint,
-  { id, isPaused }: PayerLink,
-  { ip }: Pick<Ctx, 'ip'>,
-  { email, again }: Input,
+  link: PayerLink,
+  ctx: Pick<Ctx, 'ip'>,
+  input: Input,
   isPerson: boolean | undefined,
 ): Promise<void> {
-  if (isPaused) throw new Refusal('payer.link_paused')
-  const { paidAt, ...tried } = await tx.one(
-    triesOf(merchantId, id, {
-      ip,
-      email,
-      tryMinutes: limits.tries.minutes,
-      declineMinutes: limits.declines.minutes,
-    }),
-  )
+  const { paidAt, ...tried } = await triedAt(tx, merchantId, link, ctx, input)
   guardTries(tried, isPerson)
-  if (paidAt !== null && !again) throw new Refusal('payer.paid_before', {}, { tells: { paidAt } })
+  if (paidAt !== null && !input.again) throw new Refusal('payer.paid_before', {}, { tells: { paidAt } })
+}
+
+/**
+ * A later ticket is no further try, and yet a card more: whoever kept tickets from before the declines shows that they are a
+ * person, and a paused link gives out none.
+ * @throws Refusal
+ */
+async function guardRenewing(
+  tx: Tx,
+  merchantId: bigint,
+  link: PayerLink,
+  ctx: Pick<Ctx, 'ip'>,
+  input: Input,
+  isPerson: boolean | undefined,
+): Promise<void> {
+  const { declines } = await triedAt(tx, merchantId, link, ctx, input)
+  guardTries({ tries: 0, declines }, isPerson)
+}
+
+/** @throws Refusal while the link takes no card at all */
+async function triedAt(
+  tx: Tx,
+  merchantId: bigint,
+  { id, isPaused }: PayerLink,
+  { ip }: Pick<Ctx, 'ip'>,
+  { email }: Input,
+): Promise<LinkTries> {
+  if (isPaused) throw new Refusal('payer.link_paused')
+  const { tries, declines } = limits
+  const minutes = { tryMinutes: tries.minutes, declineMinutes: declines.minutes }
+  return tx.one(triesOf(merchantId, id, { ip, email, ...minutes }))
 }
 
 const keptTypes = {

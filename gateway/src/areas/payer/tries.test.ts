@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '@quayside/contract/call.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
+import { payerLimits } from '@quayside/contract/payer/limits.ts'
 import { payCalls } from '@quayside/contract/payer/pay.ts'
 import { linkWorld } from '#test/links.ts'
 import { pauseRunner } from './pause.job.ts'
@@ -13,7 +14,7 @@ import { coreEvent, deliver, makeMerchant, orderData } from '#test/deliveries.ts
 const app = await testApp()
 const { somebody, rows } = approvalWorld(app)
 const { site, made } = linkWorld(app)
-const { ask, begin, decline } = payerWorld(app)
+const { approve, ask, begin, decline } = payerWorld(app)
 const { paymentLinkList } = portalCalls
 let anna: Somebody
 let siteId: string
@@ -117,6 +118,32 @@ describe('a ticket', () => {
     expect((await renewed(link.ref, attempt)).error).toBe('payer.attempt_over')
   })
 
+  test('that was given out before cards were declined is not renewed past the image, nor past the pause', async () => {
+    const link = await made(anna, siteId, { maximum: 100 })
+    const early = randomUUID()
+    expect((await renewed(link.ref, early)).error).toBeUndefined()
+    for (let n = 0; n < 10; n++) {
+      if (n === 5) {
+        expect((await renewed(link.ref, early)).error).toBe('payer.captcha_needed')
+        expect((await begin(link.ref, { attempt: early, ...(await solved()) })).error).toBeUndefined()
+      }
+      const { data } = await begin(link.ref, { email: `e${n}@example.jp`, ...(n >= 5 && (await solved())) })
+      await decline(data!.orderNo)
+    }
+    await pause(link.id)
+    const late = await begin(link.ref, { attempt: early, ...(await solved()) })
+    expect(late.error).toBe('payer.link_paused')
+  })
+
+  test('of a payment that was decided says so, whatever cards were declined meanwhile', async () => {
+    const link = await made(anna, siteId, { maximum: 100 })
+    const attempt = randomUUID()
+    const { data } = await renewed(link.ref, attempt)
+    await approve(data!.orderNo)
+    await rows(`update payment_link set paused_until = now() + interval '1 hour' where id = $1`, link.id)
+    expect((await renewed(link.ref, attempt)).error).toBe('payer.attempt_over')
+  })
+
   test('is not renewed once somebody has ended the link, and is once it has merely expired', async () => {
     const [ended, expired] = [await made(anna, siteId), await made(anna, siteId)]
     const attempt = randomUUID()
@@ -156,6 +183,21 @@ test('browsers that show a link count once, and begin to fill it once', async ()
   await ask(payCalls.visit, { ref: link.ref, visitor: randomUUID(), step: 'opened' })
   expect((await ask(payCalls.visit, { ref: 'nothing', visitor, step: 'opened' })).status).toBe('0')
   expect((await detailOf(link.id)).funnel).toMatchObject({ opened: 2, started: 1 })
+})
+
+test('browsers that nobody has are not counted without end; one that was counted still begins', async () => {
+  const link = await made(anna, siteId)
+  const known = randomUUID()
+  await ask(payCalls.visit, { ref: link.ref, visitor: known, step: 'opened' })
+  await rows(
+    `insert into payment_link_visit (merchant_id, link_id, visitor)
+      select 1, $1, gen_random_uuid() from generate_series(2, $2::int)`,
+    link.id,
+    payerLimits.visits.count,
+  )
+  for (const visitor of [randomUUID(), known])
+    await ask(payCalls.visit, { ref: link.ref, visitor, step: 'started' })
+  expect((await detailOf(link.id)).funnel).toMatchObject({ opened: payerLimits.visits.count, started: 1 })
 })
 
 describe('what is sent wrong', () => {

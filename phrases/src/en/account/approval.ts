@@ -58,6 +58,7 @@ export const approval = {
   toCheckout: 'View checkout',
   fact: {
     name: 'Name',
+    site: 'Site',
     act: 'Action',
     version: 'Version',
     subscription: 'Subscription',

@@ -57,6 +57,7 @@ export const approval = {
   toCheckout: '查看收银台',
   fact: {
     name: '名称',
+    site: '站点',
     act: '操作',
     version: '版本',
     subscription: '订阅',

@@ -56,6 +56,22 @@ describe('a card that is sent by the frame', () => {
     ])
   })
 
+  test('brings no name that was not asked for, and none with digits in it: whoever sends one may send the number', async () => {
+    const { authorise, gateway } = await started()
+    const number = '4111 1111 1111 1111'
+    const named = (name: string) => cardOf(undefined, { name })
+    expect(await authorise(signed(ticketOf('N1', '25.00', { asksName: false })), named(number))).toEqual({
+      status: 'done',
+    })
+    await gateway.until(({ length }) => length === 2)
+    expect(JSON.stringify(gateway.heard)).not.toMatch(/4111[ -]?1111/)
+    for (const name of [number, '411 111 111 111 111 1', '4-1-1-1'])
+      expect(await authorise(signed(ticketOf(`N${name.length}`, '25.00')), named(name))).toMatchObject({
+        status: 'invalid',
+        fields: { name: 'name' },
+      })
+  })
+
   test('is sent for one link three times in all where its bank does not want to now, and then is declined unasked', async () => {
     const { authorise, gateway } = await started()
     const send = (n: number, value: string, number?: string) => {

@@ -64,7 +64,8 @@ function entryOf({ ticket, card, ip, at }: Sent): SubmittedEntry {
       masked: maskCard(card.number),
       fingerprint: fingerprintOf(card.number),
       expiry: card.expiry,
-      ...(card.name.trim() !== '' && { holder: card.name.trim() }),
+      // Nobody has looked at a name that was not asked for: whoever sends one may send anything.
+      ...(ticket.asksName !== false && { holder: card.name.trim() }),
       ...(test && { country: test.country }),
     },
     // Of a card that is read out it is the merchant's own, and says nothing of the buyer.

@@ -189,7 +189,7 @@ async function tryOut(ctx: Ctx, { subjects, keyEncryptionKey, waitingCall }: App
     const { foreseen, refusal } = await dryRun(
       maker,
       call,
-      (one) => runApproved(one, row, { handle }, { input, subject, approverId: ctx.operator.id }),
+      (one) => runApproved(one, row, { call, handle }, { input, subject, approverId: ctx.operator.id }),
       // What stands has its effect already: it is what was foreseen when it was asked for.
       (one) =>
         standing ? Promise.resolve(row.foreseen) : (foresee?.(one, input) ?? Promise.resolve(undefined)),

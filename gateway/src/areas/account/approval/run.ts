@@ -1,4 +1,5 @@
 import type { ApprovalState } from '@quayside/contract/account/approval/states.ts'
+import { boundFacts } from '@quayside/contract/account/approval/facts.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
 import type { Access, Call } from '@quayside/contract/call.ts'
@@ -60,30 +61,51 @@ interface Approved {
  */
 export const runApproved = (
   maker: Ctx,
-  { id, amounts }: StoredApproval,
-  { handle }: Pick<WaitingCall, 'handle'>,
-  { input, subject: { standing }, approverId }: Approved,
+  row: StoredApproval,
+  { call, handle }: WaitingCall,
+  { input, subject, approverId }: Approved,
 ): Promise<unknown> =>
   // With the maker's reach, which may be wider or narrower than that of whoever approves.
   withinScope(maker.tx, maker.scope, async () => {
+    const { id, amounts } = row
+    const { standing } = subject
+    await guardBound(maker, row, subject, input, call)
     if (!standing) return handle(maker, input)
     for (const { currency, value } of amounts)
       guardLimit(maker.scope, { currency }, parseMinor(currency, value)!)
     return standing.approve(maker, id, approverId)
   })
 
+/**
+ * Names of things may have gone over to other ones while it waited.
+ * @throws Refusal where it is about something else now than what it was told to be about
+ */
+async function guardBound(
+  maker: Ctx,
+  { facts }: StoredApproval,
+  subject: ApprovalSubject,
+  input: unknown,
+  call: Call,
+): Promise<void> {
+  const bound = boundFacts.filter((fact) => facts[fact] !== undefined)
+  if (bound.length === 0) return
+  const now = (await subject.of(maker, input, call))?.facts
+  if (bound.some((fact) => facts[fact] !== now?.[fact])) throw new Refusal('request.conflict')
+}
+
 /** Runs what waited, in its maker's name; what the handler refuses leaves nothing behind and is the outcome. */
 export async function carryOut(
   ctx: Ctx,
   row: StoredApproval,
-  { call, handle }: WaitingCall,
+  waiting: WaitingCall,
   { input, subject }: { readonly input: unknown; readonly subject: ApprovalSubject },
 ): Promise<Refusal | undefined> {
   const { tx, operator } = ctx
   await tx.run(beginTrial)
   try {
+    const { call } = waiting
     const maker = listeningCtx(await makersCtx(ctx, row, call))
-    await runApproved(maker.ctx, row, { handle }, { input, subject, approverId: operator.id })
+    await runApproved(maker.ctx, row, waiting, { input, subject, approverId: operator.id })
     await tx.run(checkNow)
     await tx.run(keepTrial)
     await tx.run(insertLine(lineOf(ctx, row, callDeed(call, input, maker.told))))

@@ -8,8 +8,10 @@ import { payerEmail } from '@quayside/contract/payer/pay.ts'
 import { keptReason } from '@quayside/phrases/errors.ts'
 import { z } from 'zod'
 import type { ApprovalNeed } from '#acts/approval/weigh.ts'
+import type { Ctx } from '#acts/context.ts'
 import { fieldErrors } from '#acts/input/field-errors.ts'
 import { Refusal } from '#acts/refusal.ts'
+import { siteFinder, siteInWords } from './batch-site.ts'
 import { formatted } from './batch-words.ts'
 import type { WantedLink } from './make.ts'
 import { reckonLink } from './reckon.ts'
@@ -159,16 +161,23 @@ function formOfLine(formId: string, line: number): string {
 }
 
 /** All links of a batch are weighed together: whoever makes it decides what comes in under the merchant's name. */
-export function batchNeed({ formId, dryRun, ...table }: BatchInput): ApprovalNeed | undefined {
+export async function batchNeed(
+  ctx: Ctx,
+  { formId, dryRun, ...table }: BatchInput,
+): Promise<ApprovalNeed | undefined> {
   if (dryRun) return undefined
   const wanted = linesOf(table).flatMap((line) => readLine('en', formId, line).wanted ?? [])
   const [first] = wanted
   if (!first) return undefined
+  const siteOf = await siteFinder(ctx)
+  // One that is not found is told by the call itself.
+  const sites = wanted.flatMap(({ site, currency }) => siteOf(site, currency) ?? [])
   const largest = wanted.reduce((one, other) => (other.total > one.total ? other : one))
   return {
     rule: 'link.create',
     amounts: wanted.map(({ currency, total }) => ({ currency, minor: total })),
     facts: {
+      site: [...new Set(sites.map(siteInWords))].join(' · '),
       goods: first.items[0]!.name,
       maximum: wanted.reduce((sum, { maximum }) => sum + maximum, 0),
       each: inWords(largest.currency, largest.total),

@@ -170,3 +170,22 @@ test('a batch above the rule waits for somebody else, together', async () => {
   expect(await linksIn()).toBe(before + 7)
   await rows(`delete from approval_rule`)
 })
+
+test('an approved batch is made of the sites that were approved, though another one bears their name by then', async () => {
+  await rows(`delete from approval_rule`)
+  const ben = await somebody({ permissions: ['account.approval.decide', 'account.approval.view'] })
+  await anna.ask(approvalRule.save, { kind: 'link.create', threshold: [usd('300.00')], proof } as never)
+  const [meant, other] = [await site(anna), await site(anna)]
+  const rename = (id: string, name: string) => rows('update site set name = $2 where id = $1', id, name)
+  await rename(meant, 'Meant')
+  const asked = await make(linesOf(4).map((line) => ({ ...line, site: 'Meant' })))
+  const id = asked.facts!['approval']!
+  const detail = (await ben.ask(portalCalls.approval.detail, { id })).data!
+  expect(detail.facts['site']).toContain('Meant')
+  await rename(meant, 'Renamed')
+  await rename(other, 'Meant')
+  const { data } = await ben.ask(portalCalls.approval.approve, { id, proof })
+  expect(data?.state).toBe('failed')
+  expect(await rows('select id from payment_link where site_id in ($1, $2)', meant, other)).toEqual([])
+  await rows(`delete from approval_rule`)
+})

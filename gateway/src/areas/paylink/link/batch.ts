@@ -6,11 +6,10 @@ import { wordsOf } from '@quayside/phrases/words.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { reachesPlace } from '#acts/reach/scope.ts'
 import { type Cells, readBatchFile } from '#areas/trade/public.ts'
 import { type BatchInput, linesOf, problemOf, readLine, type ReadLine } from './batch-lines.ts'
+import { siteFinder } from './batch-site.ts'
 import { fieldNamed } from './batch-words.ts'
-import { sitesForLinks } from './link.sql.ts'
 import { type PlaceForLink, makePaymentLink, placeForLink, type WantedLink } from './make.ts'
 import { addressOf } from './ref.ts'
 import { type LinkMailDeps, mailPaymentLink } from './send.ts'
@@ -98,19 +97,9 @@ function totalsOf(good: readonly Judged[]): Output['totals'] {
   return [...sums].map(([currency, minor]) => wire(currency, minor))
 }
 
-/** Sites are named as people do: by name, address or id; a name that two of them bear is none. */
 async function judgedLines(ctx: Ctx, { formId, ...table }: BatchInput): Promise<Judged[]> {
-  const { tx, merchantId, language, scope } = ctx
-  const sites = await tx.rows(sitesForLinks(merchantId))
-  const siteOf = (named: string, currency: string) => {
-    const said = named.toLowerCase()
-    const found = sites.filter(
-      ({ id, name, url }) =>
-        [id, name, url].some((one) => one.toLowerCase() === said) &&
-        reachesPlace(scope, { currency, siteId: id }),
-    )
-    return found.length === 1 ? found[0] : undefined
-  }
+  const { language } = ctx
+  const siteOf = await siteFinder(ctx)
   const judged: Judged[] = []
   for (const asked of linesOf(table)) {
     const { wanted, ...read } = readLine(language, formId, asked)

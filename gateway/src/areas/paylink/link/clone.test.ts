@@ -9,7 +9,7 @@ import { linkWorld } from '#test/links.ts'
 
 const app = await testApp()
 const { somebody, rows } = approvalWorld(app)
-const { site, made } = linkWorld(app)
+const { site, made, linkOf } = linkWorld(app)
 const { paymentLink, paymentLinkList } = portalCalls
 let anna: Somebody
 let siteId: string
@@ -90,4 +90,16 @@ describe('a clone', () => {
     const { data } = await clone({ siteId })
     expect(await detailOf(data!.id)).toMatchObject({ site: { id: siteId } })
   })
+})
+
+test('a form that has made a link makes no other one, and does not say that it did', async () => {
+  const formId = randomUUID()
+  const small = linkOf(siteId, { formId })
+  const first = (await anna.ask(paymentLink.generate, small)).data!
+  expect((await anna.ask(paymentLink.generate, small)).data).toEqual(first)
+  const larger = await anna.ask(paymentLink.generate, {
+    ...small,
+    items: [{ name: 'Another', quantity: 9, unitPrice: '99.00' }],
+  })
+  expect(larger.error).toBe('request.conflict')
 })

@@ -94,10 +94,34 @@ export const insertLink = (merchantId: bigint, link: NewPaymentLink): Query<Made
   ],
 })
 
-export const linkOfForm = (merchantId: bigint, operatorId: string, formId: string): Query<MadeLink> => ({
+/** What a form has made already, and whether it asks for the same again. */
+export const linkOfForm = (
+  merchantId: bigint,
+  operatorId: string,
+  link: Pick<NewPaymentLink, 'formId' | 'clonedFrom'> & Omit<LinkTerms, KeptVersions>,
+): Query<MadeLink & { isSame: boolean }> => ({
   name: 'payment_link_of_form',
-  text: `select ${made} from payment_link where merchant_id = $1 and created_by = $2 and form_id = $3`,
-  values: [merchantId, operatorId, formId],
+  text: `select ${made}, (site_id, currency, items, fee_type, fee, maximum, type, keep_card, invoice_no, language, note, cloned_from)
+      is not distinct from ($4::uuid, $5::bpchar, $6::jsonb, $7::text, $8::bigint, $9::int, $10::text, $11::boolean, $12::text,
+        $13::text, $14::text, $15::uuid) as "isSame"
+    from payment_link where merchant_id = $1 and created_by = $2 and form_id = $3`,
+  values: [
+    merchantId,
+    operatorId,
+    link.formId,
+    link.siteId,
+    link.currency,
+    JSON.stringify(link.items),
+    link.feeType,
+    link.fee,
+    link.maximum,
+    link.type,
+    link.keepCard,
+    link.invoiceNo,
+    link.language,
+    link.note,
+    link.clonedFrom,
+  ],
 })
 
 /** What a link keeps from when it is made, and its clone takes anew. */
@@ -163,6 +187,12 @@ export const sitesForLinks = (merchantId: bigint): Query<SiteForLinks> => ({
       left join checkout_version c on c.merchant_id = h.merchant_id and c.checkout_id = h.id and c.state = 'published'
     where s.merchant_id = $1 and s.state = 'normal' order by s.name, s.id`,
   values: [merchantId],
+})
+
+export const siteOfLink = (merchantId: bigint, siteId: string): Query<{ name: string; url: string }> => ({
+  name: 'payment_link_site_said',
+  text: 'select name, url from site where merchant_id = $1 and id = $2',
+  values: [merchantId, siteId],
 })
 
 /** Sites that have links; the merchant's other sites are no filter. */

@@ -267,6 +267,11 @@ test('a link above the rule waits for somebody else, who makes it', async () => 
   await anna.ask(approvalRule.save, { kind: 'link.create', threshold: [usd('50.00')], proof } as never)
   const asked = await make(anna, siteId)
   expect(asked.error).toBe('approval.required')
+  const { data } = await ben.ask(portalCalls.approval.detail, { id: asked.facts!['approval']! })
+  const [{ name, url }] = (await rows('select name, url from site where id = $1', siteId)) as [
+    { name: string; url: string },
+  ]
+  expect(data!.facts).toMatchObject({ site: `${name} (${url})` })
   const before = await linksIn()
   const approved = await ben.ask(portalCalls.approval.approve, { id: asked.facts!['approval']!, proof })
   expect(approved.error).toBeUndefined()

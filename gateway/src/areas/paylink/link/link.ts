@@ -20,6 +20,7 @@ import {
   type ClonedTerms,
   type MadeLink,
   type SiteForLinks,
+  siteOfLink,
   sitesForLinks,
   sitesOfLinks,
   termsOfLink,
@@ -27,6 +28,7 @@ import {
 import { makersOfLinks } from './maker.sql.ts'
 import { lookOf, sellerOf } from './page-look.ts'
 import { reckonLink } from './reckon.ts'
+import { siteInWords } from './batch-site.ts'
 import { type BatchInput, batchNeed } from './batch-lines.ts'
 import { askerOfLink } from './mail.sql.ts'
 import { type LinkMailDeps, mailPaymentLink } from './send.ts'
@@ -206,13 +208,15 @@ const goodsInWords = (items: WantedLink['items']): string =>
 export const linkSubject: ApprovalSubject = {
   async of(ctx, input) {
     const one = input as Generate | Clone | BatchInput
-    if ('rows' in one) return batchNeed(one)
+    if ('rows' in one) return batchNeed(ctx, one)
     const wanted = 'id' in one ? await cloned(ctx, one) : generated(one)
-    const { currency, total, maximum, items } = wanted
+    const { siteId, currency, total, maximum, items } = wanted
+    const site = await ctx.tx.maybe(siteOfLink(ctx.merchantId, siteId))
     return {
       rule: 'link.create',
       amounts: [{ currency, minor: total }],
       facts: {
+        site: site ? siteInWords(site) : '',
         goods: goodsInWords(items),
         each: inWords(currency, total),
         maximum,

@@ -39,7 +39,10 @@ export async function placeForLink(
   return site
 }
 
-/** Row Q1; one form makes one link, however often it comes. */
+/**
+ * Row Q1; one form makes one link, however often it comes.
+ * @throws Refusal where the form has made another link than it asks for: nobody is told that this one was made
+ */
 export async function makePaymentLink(
   ctx: Ctx,
   wanted: WantedLink,
@@ -59,5 +62,8 @@ export async function makePaymentLink(
       createdAt: ctx.now,
     }),
   )
-  return fresh ?? (await tx.one(linkOfForm(merchantId, operator.id, wanted.formId)))
+  if (fresh) return fresh
+  const { isSame, ...known } = await tx.one(linkOfForm(merchantId, operator.id, wanted))
+  if (!isSame) throw new Refusal('request.conflict')
+  return known
 }

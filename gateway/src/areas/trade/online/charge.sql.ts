@@ -73,6 +73,8 @@ const made = `o.id as "orderId", o.order_no as "orderNo", o.merchant_order_id as
 
 export interface FormOrder extends MadeOrder {
   readonly siteId: string | null
+  /** The kept card that was charged; null for a keyed one. */
+  readonly tokenId: string | null
 }
 
 export const orderOfForm = (
@@ -82,7 +84,7 @@ export const orderOfForm = (
   formId: string,
 ): Query<FormOrder> => ({
   name: 'online_order_of_form',
-  text: `select ${made}, o.site_id as "siteId" from online_order c
+  text: `select ${made}, o.site_id as "siteId", c.card_token_id as "tokenId" from online_order c
       join orders o on o.merchant_id = c.merchant_id and o.id = c.order_id
     where c.merchant_id = $1 and c.created_by = $2 and c.way = $3 and c.form_id = $4`,
   values: [merchantId, operatorId, way, formId],

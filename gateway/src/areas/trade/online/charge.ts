@@ -8,7 +8,13 @@ import type { Ctx } from '#acts/context.ts'
 import { everywhere, withinScope } from '#acts/reach/scope.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { chargeKeptCard, type KeptCardCharge } from '#orders/kept-card/charge.ts'
-import { chargedCard, type ChargedCard, insertOnlineOrder, sellingPlace } from './charge.sql.ts'
+import {
+  chargedCard,
+  type ChargedCard,
+  type FormOrder,
+  insertOnlineOrder,
+  sellingPlace,
+} from './charge.sql.ts'
 import { chargeable, madeOfForm, numberOf, told } from './terms.ts'
 
 type Create = ParsedInputOf<typeof onlineCalls.create>
@@ -22,7 +28,11 @@ export async function chargeByHand(ctx: Ctx, input: Create): Promise<OutputOf<ty
   const { formId, token, reason, mandate, description, goods } = input
   const card = await cardOf(ctx, token)
   const known = await madeOfForm(ctx, 'token', formId)
-  if (known) return told(ctx, known)
+  if (known) {
+    // Nobody is told that this was charged where the form has charged something else.
+    if (!isOf(known, input)) throw new Refusal('request.conflict')
+    return told(ctx, known)
+  }
   if (!card.place) throw new Refusal('online.site_not_normal')
   const amount = await chargeable(ctx, input.amount, card.place)
   guardCard(card, mandate)
@@ -67,6 +77,11 @@ export async function chargeByHand(ctx: Ctx, input: Create): Promise<OutputOf<ty
   const { id: orderId, orderNo } = order
   return told(ctx, { orderId, orderNo, merchantOrderId, currency, amount })
 }
+
+const isOf = ({ currency, amount, tokenId }: FormOrder, asked: Create): boolean =>
+  currency === asked.amount.currency &&
+  amount === parseMinor(currency, asked.amount.value) &&
+  tokenId === asked.token
 
 async function cardOf({ tx, merchantId }: Ctx, id: string): Promise<ChargedCard> {
   const found = await tx.maybe(chargedCard(merchantId, id))

@@ -42,3 +42,19 @@ test('a kept card of a scheme that its site is not open for makes no order, and 
   expect((await charge()).error).toBeUndefined()
   expect(await orders()).toHaveLength(1)
 })
+
+test('a form that has charged a card says of no other charge that it was made', async () => {
+  const of = { merchantId: 1n, who: anna }
+  const token = await kept(of, { siteId: await site(of) })
+  const charge = {
+    formId: randomUUID(),
+    token,
+    amount: usd('30.00'),
+    goods: 'Trail club',
+    reason: 'due',
+  } as const
+  const first = await anna.ask(portalCalls.online.create, charge)
+  expect((await anna.ask(portalCalls.online.create, charge)).data).toEqual(first.data)
+  const larger = await anna.ask(portalCalls.online.create, { ...charge, amount: usd('300.00') })
+  expect(larger.error).toBe('request.conflict')
+})

@@ -82,5 +82,5 @@ function nameError(name: string): FieldError | undefined {
   const trimmed = name.trim()
   if (trimmed === '') return 'empty'
   // Whoever types the number into the wrong field shall not send it as a name.
-  return trimmed.length < 2 || /\d{4}/.test(trimmed) ? 'name' : undefined
+  return trimmed.length < 2 || /\d(?:\D?\d){3}/.test(trimmed) ? 'name' : undefined
 }
