@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { entryLimits, type UnconfirmedLimits } from '@quayside/contract/entry/limits.ts'
 import { contactWays, type ContactWays } from '@quayside/contract/help/contact.ts'
+import { payerLimits } from '@quayside/contract/payer/limits.ts'
 import { payCalls } from '@quayside/contract/payer/pay.ts'
 import { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { z } from 'zod'
@@ -50,7 +51,12 @@ export interface Config {
   /** Where people reach the portal: links in mails begin with it. Never taken from a request, whose sender chooses it. */
   readonly portalAddress: string
   /** The payers' own host beside the portal's: where it listens, and its address as payers type it. */
-  readonly payer: { readonly port: number; readonly address: string }
+  readonly payer: {
+    readonly port: number
+    readonly address: string
+    /** From so many declines of one address within an hour its payers answer an image at every link of the merchant. */
+    readonly captchaFrom: number
+  }
   /** The network's card frame: its origin as browsers see it, and the key that tickets for it are signed with (frame-key.ts). */
   readonly frame: { readonly origin: string | undefined; readonly key: string | undefined }
   /** How operators reach the provider, as the help pages show it. */
@@ -136,6 +142,7 @@ const environment = z.object({
   QUAYSIDE_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
   /** Where the payer pages are served, and their address as people type it: another host than the portal's. */
   PAYER_PORT: z.coerce.number().int().min(0).max(65_535).default(8083),
+  PAYER_CAPTCHA_FROM: count.default(payerLimits.captchaFrom),
   QUAYSIDE_PAYER_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
   /** Origin of the network's card frame, as browsers see it; the sandbox's, in a demo. */
   QUAYSIDE_FRAME: z.url({ protocol: /^https?$/ }).optional(),
@@ -223,6 +230,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     payer: {
       port: data.PAYER_PORT,
       address: addressOf(data, data.QUAYSIDE_PAYER_ADDRESS, data.PAYER_PORT),
+      captchaFrom: data.PAYER_CAPTCHA_FROM,
     },
     frame: { origin: originOf(data.QUAYSIDE_FRAME ?? demoUrl(data, '/')), key: data.QUAYSIDE_FRAME_KEY },
     contact: data.QUAYSIDE_CONTACT ?? (data.QUAYSIDE_MODE === 'demo' ? demoContact : noContact),

@@ -68,7 +68,11 @@ export async function createPayerApp({
   if (!agreed) return undefined
   const deps: PayerDeps = {
     ...agreed,
-    captcha: { pepper: Buffer.from(secrets.pepper, 'hex'), captchaMirror },
+    captcha: {
+      pepper: Buffer.from(secrets.pepper, 'hex'),
+      captchaMirror,
+      captchaFrom: config.payer.captchaFrom,
+    },
   }
   return createPayerServer({
     db,

@@ -28,6 +28,8 @@ const environment = {
   RATE_OPERATOR: '100000',
   RATE_MERCHANT: '100000',
   AUTH_CODES_ADDRESS: '10000',
+  // All payers of all stories have one address.
+  PAYER_CAPTCHA_FROM: '10000',
   // Many stories hire somebody of their own.
   AUTH_UNCONFIRMED_HOUR: '1000',
   AUTH_UNCONFIRMED_DAY: '1000',

@@ -1,3 +1,4 @@
+import { payerLimits } from '@quayside/contract/payer/limits.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +34,7 @@ export interface TestApp extends TestDatabase {
   readonly records: Map<string, string[]>
 }
 
-export const testPayer = { port: 0, address: 'https://pay.example' }
+export const testPayer = { port: 0, address: 'https://pay.example', captchaFrom: payerLimits.captchaFrom }
 export const testFrame = { origin: 'https://frame.example', key: '0'.repeat(64) }
 
 /** The same for every test. */

@@ -68,6 +68,7 @@ const withoutRateLimits = Object.fromEntries(
     'RATE_ADDRESS',
     'RATE_PROVIDER',
     'RATE_PAY',
+    'PAYER_CAPTCHA_FROM',
     'AUTH_UNCONFIRMED_HOUR',
     'AUTH_UNCONFIRMED_DAY',
     'AUTH_UNCONFIRMED_ADDRESS_HOUR',

@@ -27,7 +27,7 @@ import { placeOfSubscriptionRef, type RefPlace } from './find.ts'
 import { ticketEnd } from './order.sql.ts'
 import { plainLook, sellerOf } from '#areas/paylink/public.ts'
 import type { PageAsked } from './page.ts'
-import { showsPerson } from './person.ts'
+import { showsPerson, type Shown } from './person.ts'
 import { guardTries } from './tries.ts'
 
 type Input = ParsedInputOf<typeof payCalls.order>
@@ -101,10 +101,10 @@ export async function beginCardPayment(
 ): Promise<OutputOf<typeof payCalls.order>> {
   const place = await placeOfSubscriptionRef(ctx.db, input.ref)
   if (!place) throw new Refusal('payer.link_ended')
-  const isPerson = await showsPerson(deps, ctx, input)
+  const shown = await showsPerson(deps, ctx, input)
   const { row, seller, order, until, brands } = await ctx.db.tx(
     { tenant: place.merchantId, mode: 'write' },
-    (tx) => begin(tx, place, ctx, input, isPerson),
+    (tx) => begin(tx, place, ctx, input, shown),
   )
   const ticket = signTicket(deps.frameKey, {
     use: 'card_replacement',
@@ -139,7 +139,7 @@ async function begin(
   { merchantId, id }: RefPlace,
   { ip }: Pick<Ctx, 'ip'>,
   { attempt, email }: Input,
-  isPerson: boolean | undefined,
+  shown: Shown,
 ): Promise<Begun> {
   const { row, obstacle } = await lockForCard(tx, merchantId, id)
   const seller = await tx.one(sellerOfSubscription(merchantId, id))
@@ -151,11 +151,11 @@ async function begin(
   const who = { ip, tryMinutes: tries.minutes, declineMinutes: declines.minutes }
   const tried = await tx.one(cardTries(merchantId, id, who))
   if (own) {
-    if (own.state === 'received') guardTries({ ...tried, tries: 0 }, isPerson)
+    if (own.state === 'received') guardTries({ ...tried, tries: 0 }, shown)
     if (!(await renewTicket(tx, merchantId, own.orderId, until))) throw new Refusal('payer.attempt_over')
     return { row, seller, order: own, until, brands }
   }
-  guardTries(tried, isPerson)
+  guardTries(tried, shown)
   if (obstacle === 'under_way') throw new Refusal('payer.link_full')
   if (obstacle === 'held') throw new Refusal('payer.link_held')
   const order = await payWithCard(tx, merchantId, row, { attempt, ip, email, until })

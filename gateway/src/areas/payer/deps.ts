@@ -1,4 +1,5 @@
 import type { CaptchaDeps } from '#areas/entry/public.ts'
+import type { Config } from '#config.ts'
 
 /** What payers' pages are made with: where they are, and the card frame that is agreed with the network. */
 export interface PayerDeps {
@@ -7,5 +8,5 @@ export interface PayerDeps {
   readonly frameOrigin: string
   /** What tickets are signed with. */
   readonly frameKey: string
-  readonly captcha: CaptchaDeps
+  readonly captcha: CaptchaDeps & Pick<Config['payer'], 'captchaFrom'>
 }

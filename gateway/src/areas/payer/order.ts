@@ -25,7 +25,7 @@ import {
   waitsForCard,
 } from './order.sql.ts'
 import { schemesOfLink } from './page.ts'
-import { showsPerson } from './person.ts'
+import { showsPerson, type Shown } from './person.ts'
 import { guardTries } from './tries.ts'
 import { type LinkTries, triesOf } from './tries.sql.ts'
 
@@ -46,9 +46,9 @@ export async function beginPayment(
   // References of subscriptions are of the same form; what is neither has ended, too.
   if (!place) return beginCardPayment(deps, ctx, input)
   const { merchantId } = place
-  const isPerson = await showsPerson(deps, ctx, input)
+  const shown = await showsPerson(deps, ctx, input)
   const { link, order, brands } = await ctx.db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
-    begin(tx, place, ctx, input, isPerson),
+    begin(tx, place, ctx, input, shown),
   )
   const ticket: FrameTicket = {
     use: 'payment',
@@ -83,7 +83,7 @@ async function begin(
   { merchantId, id }: RefPlace,
   ctx: Pick<Ctx, 'ip' | 'language'>,
   input: Input,
-  isPerson: boolean | undefined,
+  shown: Shown,
 ): Promise<BegunLink> {
   const link = await tx.one(lockPayerLink(merchantId, id))
   const brands = await schemesOfLink(tx, merchantId, link)
@@ -93,14 +93,14 @@ async function begin(
   if (own) {
     // What expired meanwhile may still be finished; what somebody ended takes no card any more.
     if (!link.isEffective && stopped.has(link.reason)) throw new Refusal('payer.link_ended')
-    if (own.state === 'received') await guardRenewing(tx, merchantId, link, ctx, input, isPerson)
+    if (own.state === 'received') await guardRenewing(tx, merchantId, link, ctx, input, shown)
     const waits = await renewTicket(tx, merchantId, own.orderId, until)
     if (!waits) throw new Refusal('payer.attempt_over')
     return { link, order: { ...own, until }, brands }
   }
   if (!link.isEffective) throw new Refusal('payer.link_ended')
   if (link.asksAddress === true) guardAddress(ctx, input)
-  await guardTrying(tx, merchantId, link, ctx, input, isPerson)
+  await guardTrying(tx, merchantId, link, ctx, input, shown)
   if (link.taken >= link.maximum) {
     const { waits } = await tx.one(waitsForCard(merchantId, id))
     throw new Refusal(waits ? 'payer.link_full' : 'payer.link_held')
@@ -118,10 +118,10 @@ async function guardTrying(
   link: PayerLink,
   ctx: Pick<Ctx, 'ip'>,
   input: Input,
-  isPerson: boolean | undefined,
+  shown: Shown,
 ): Promise<void> {
   const { paidAt, ...tried } = await triedAt(tx, merchantId, link, ctx, input)
-  guardTries(tried, isPerson)
+  guardTries(tried, shown)
   if (paidAt !== null && !input.again) throw new Refusal('payer.paid_before', {}, { tells: { paidAt } })
 }
 
@@ -136,10 +136,10 @@ async function guardRenewing(
   link: PayerLink,
   ctx: Pick<Ctx, 'ip'>,
   input: Input,
-  isPerson: boolean | undefined,
+  shown: Shown,
 ): Promise<void> {
-  const { declines } = await triedAt(tx, merchantId, link, ctx, input)
-  guardTries({ tries: 0, declines }, isPerson)
+  const tried = await triedAt(tx, merchantId, link, ctx, input)
+  guardTries({ ...tried, tries: 0 }, shown)
 }
 
 /** @throws Refusal while the link takes no card at all */

@@ -5,6 +5,8 @@ export interface LinkTries {
   /** Of this address, in the minutes that count. */
   readonly tries: number
   readonly declines: number
+  /** Of this address, at any link of the merchant. */
+  readonly declinesOfAddress: number
   /** When this address of mail paid the link last. */
   readonly paidAt: string | null
 }
@@ -27,8 +29,11 @@ export const triesOf = (
   },
 ): Query<LinkTries> => ({
   name: 'payer_tries',
-  text: `select count(*) filter (where network(set_masklen(p.ip, case family(p.ip) when 4 then 32 else 64 end)) = network(set_masklen($3::inet, case family($3::inet) when 4 then 32 else 64 end)) and p.made_at > now() - make_interval(mins => $5))::int as tries,
+  text: `select count(*) filter (where p.block = address_block($3::inet) and p.made_at > now() - make_interval(mins => $5))::int as tries,
       count(*) filter (where ${isDecline('$7')} and p.made_at > now() - make_interval(mins => $6))::int as declines,
+      (select count(*) from ${orders}
+        where p.merchant_id = $1 and p.block = address_block($3::inet) and ${isDecline('$7')}
+          and p.made_at > now() - make_interval(mins => $6))::int as "declinesOfAddress",
       (select max(q.made_at) from payment_link_order q join orders x on x.merchant_id = q.merchant_id and x.id = q.order_id
         where q.merchant_id = $1 and q.link_id = $2 and lower(q.email) = lower($4) and x.state in ('succeed', 'pending', 'pending_review')) as "paidAt"
     from ${orders}

@@ -63,8 +63,21 @@ describe('trying cards', () => {
     const other = await solved()
     expect((await begin(link.ref, other)).error).toBeUndefined()
     expect((await begin(link.ref, other)).error).toBe('payer.captcha_wrong')
-    const fresh = await made(anna, siteId)
-    expect((await begin(fresh.ref)).error).toBeUndefined()
+  })
+
+  test('asks whoever has had five cards declined for an image at every link of the merchant, and nobody else', async () => {
+    const links = await Promise.all(Array.from({ length: 3 }, () => made(anna, siteId, { maximum: 100 })))
+    const from = '2001:db8:7::1'
+    for (let n = 0; n < 5; n++) {
+      const { data, error } = await begin(links[n % 3]!.ref, { email: `h${n}@example.jp` }, from)
+      expect(error).toBeUndefined()
+      await decline(data!.orderNo)
+    }
+    const fresh = await made(anna, siteId, { maximum: 100 })
+    // The same network of 64 bits is the same payer.
+    expect((await begin(fresh.ref, {}, '2001:db8:7::2')).error).toBe('payer.captcha_needed')
+    expect((await begin(fresh.ref, await solved(), '2001:db8:7::2')).error).toBeUndefined()
+    expect((await begin(fresh.ref, {}, '2001:db8:8::1')).error).toBeUndefined()
   })
 
   test('pauses a link for an hour with the tenth decline, and tells whoever may end it', async () => {

@@ -71,7 +71,7 @@ export const cardTries = (
 ): Query<{ tries: number; declines: number }> => ({
   name: 'subscription_card_tries',
   // Whoever left their bank's question, or sent no card in time, has had none declined.
-  text: `select count(*) filter (where network(set_masklen(t.ip, case family(t.ip) when 4 then 32 else 64 end)) = network(set_masklen($3::inet, case family($3::inet) when 4 then 32 else 64 end)) and t.started_at > now() - make_interval(mins => $4))::int as tries,
+  text: `select count(*) filter (where address_block(t.ip) = address_block($3::inet) and t.started_at > now() - make_interval(mins => $4))::int as tries,
       count(*) filter (where o.state = 'failed' and e.response_code is distinct from $6 and t.started_at > now() - make_interval(mins => $5))::int as declines
     from subscription_try t
       join orders o on o.merchant_id = t.merchant_id and o.id = t.order_id
