@@ -2,8 +2,7 @@ import type { payerCalls } from '@quayside/contract/payer/pay.ts'
 import type { AllHandlers } from '#acts/handler.ts'
 import { maskedEmail } from '#areas/trade/public.ts'
 import { drawCaptcha } from '#areas/entry/public.ts'
-import { tell } from '#areas/messages/public.ts'
-import { newId } from '#db/new-id.ts'
+import { tellHolders } from '#areas/messages/public.ts'
 import { Refusal } from '#acts/refusal.ts'
 import type { PayerDeps } from './deps.ts'
 import { placeOfLinkRef } from './find.ts'
@@ -39,7 +38,9 @@ export const payerHandlers = (deps: PayerDeps): AllHandlers<typeof payerCalls> =
         if (link.isEffective && (await schemesOfLink(tx, merchantId, link)).length > 0) return
         if ((await tx.run(askForLink(merchantId, id, email))) === 0) return
         const told = { link: link.linkNo, email: maskedEmail(email) }
-        await tell({ tx, merchantId, newId }, [link.madeBy], 'paylink.asked', told)
+        // Its maker may be away, or gone: everybody who could send another one hears of it.
+        const where = { merchantId, siteId: link.siteId, currency: link.currency }
+        await tellHolders(tx, where, 'paylink.link.create', 'paylink.asked', told, [link.madeBy])
       })
       return {}
     },

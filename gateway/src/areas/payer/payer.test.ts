@@ -84,6 +84,21 @@ describe('the page of a link', () => {
     expect(told).toMatchObject([{ facts: { link: link.linkNo, email: expect.stringContaining('***') } }])
   })
 
+  test('and that a payer asks for another is told to all who could send one, as its maker may be gone', async () => {
+    const sells = await somebody({ permissions: ['paylink.link.view', 'paylink.link.create'] })
+    const looks = await somebody({ permissions: ['paylink.link.view'] })
+    const link = await made(anna, siteId)
+    await anna.ask(paymentLink.invalidate, { ids: [link.id] })
+    await ask(payCalls.ask, { ref: link.ref, email: 'yuki@example.jp' })
+    const told = await rows(
+      `select operator_id as id from notice where kind = 'paylink.asked' and facts ->> 'link' = $1`,
+      link.linkNo,
+    )
+    const ids = told.map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining([anna.id, sells.id]))
+    expect(ids).not.toContain(looks.id)
+  })
+
   test('has none of the portal’s calls beside it', async () => {
     const { statusCode } = await app.payer.app.inject({
       method: 'POST',
