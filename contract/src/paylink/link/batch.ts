@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#call.ts'
 import { line, moneyOutput, withOwnDigits } from '#fields.ts'
 import { paylinkLimits } from '#paylink/limits.ts'
-import { linkMakingErrors } from './link.ts'
+import { linkMailingErrors, linkMakingErrors } from './link.ts'
 
 const limits = paylinkLimits.batch
 
@@ -110,14 +110,7 @@ export const linkBatchCalls = {
         }),
       ),
     }),
-    errors: [
-      ...linkMakingErrors,
-      'paylink.batch_problems',
-      'paylink.ineffective',
-      'paylink.mailed_enough',
-      'paylink.mailed_address',
-      'paylink.mailed_many',
-    ],
+    errors: [...linkMakingErrors, 'paylink.batch_problems', 'paylink.ineffective', ...linkMailingErrors],
     logs: ['dryRun'],
     changes: ['links'],
   }),

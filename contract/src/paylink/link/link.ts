@@ -90,6 +90,13 @@ export const linkMakingErrors = [
   'role.no_limit_in_currency',
 ] as const
 
+/** Of mailing one to its payer. */
+export const linkMailingErrors = [
+  'paylink.mailed_enough',
+  'paylink.mailed_address',
+  'paylink.mailed_many',
+] as const
+
 const makingLogs = ['siteId', 'currency', 'maximum', 'expiryHours', 'type', 'keepCard'] as const
 
 export const paymentLinkCalls = {
@@ -166,7 +173,7 @@ export const paymentLinkCalls = {
       changes: linkChanges.default({}),
     }),
     output: made,
-    errors: linkMakingErrors,
+    errors: [...linkMakingErrors, ...linkMailingErrors],
     logs: ['id'],
     changes: ['total', 'expiresAt'],
   }),

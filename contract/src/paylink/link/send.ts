@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { payerLanguages } from '#payer/languages.ts'
+import { linkMailingErrors } from '#paylink/link/link.ts'
 import { paylinkLimits as limits } from '#paylink/limits.ts'
 import { payerEmail } from '#payer/pay.ts'
 
@@ -24,14 +25,7 @@ export const linkSendCalls = {
       /** How many more this address may get of the link today. */
       left: z.int(),
     }),
-    errors: [
-      'object.not_found',
-      'paylink.ineffective',
-      'paylink.mailed_enough',
-      'paylink.mailed_address',
-      'paylink.mailed_many',
-      'merchant.frozen',
-    ],
+    errors: ['object.not_found', 'paylink.ineffective', ...linkMailingErrors, 'merchant.frozen'],
     logs: ['id', 'language'],
   }),
 } as const
