@@ -58,39 +58,58 @@ describe('a link', () => {
   })
 
   const item = { name: 'Backpack', quantity: 1, unitPrice: '1.00' }
-  test.each<[string, Partial<LinkInput>, string | undefined]>([
-    ['100 lines', { items: Array.from({ length: 100 }, () => item) }, undefined],
-    ['101 lines', { items: Array.from({ length: 101 }, () => item) }, 'request.invalid'],
-    ['no line', { items: [] }, 'request.invalid'],
-    ['a quantity of 100', { items: [{ ...item, quantity: 100 }] }, undefined],
-    ['a quantity of 101', { items: [{ ...item, quantity: 101 }] }, 'request.invalid'],
-    ['a price of a cent', { items: [{ ...item, unitPrice: '0.01' }] }, undefined],
-    ['a price of nothing', { items: [{ ...item, unitPrice: '0.00' }] }, 'paylink.price'],
-    ['more decimals than the currency has', { items: [{ ...item, unitPrice: '1.001' }] }, 'paylink.price'],
-    ['a name of 200', { items: [{ ...item, name: 'n'.repeat(200) }] }, undefined],
-    ['a name of 201', { items: [{ ...item, name: 'n'.repeat(201) }] }, 'request.invalid'],
-    ['a specification of 50', { items: [{ ...item, spec: 's'.repeat(50) }] }, undefined],
-    ['a specification of 51', { items: [{ ...item, spec: 's'.repeat(51) }] }, 'request.invalid'],
-    ['an invoice number of 256', { invoiceNo: 'I'.repeat(256) }, undefined],
-    ['an invoice number of 257', { invoiceNo: 'I'.repeat(257) }, 'request.invalid'],
-    ['168 hours', { expiryHours: 168 }, undefined],
-    ['169 hours', { expiryHours: 169 }, 'request.invalid'],
-    ['10000 payments', { maximum: 10_000 }, undefined],
-    ['10001 payments', { maximum: 10_001 }, 'request.invalid'],
-    ['a fee of 10000.00', { otherFee: { type: 'tax', amount: '10000.00' } }, undefined],
-    ['a fee of 10000.01', { otherFee: { type: 'tax', amount: '10000.01' } }, 'paylink.fee_too_large'],
-    ['another total', { total: usd('98.01') }, 'paylink.total_differs'],
-    ['a total of 10^12', { items: [{ ...item, quantity: 10, unitPrice: '1000000000.00' }] }, undefined],
+  const items = (more: Partial<typeof item & { spec: string }>) => ({ items: [{ ...item, ...more }] })
+  const invalid = (field: string) => ['request.invalid', field]
+  test.each<[string, Partial<LinkInput>, (string | undefined)[]?]>([
+    ['100 lines', { items: Array.from({ length: 100 }, () => item) }],
+    ['101 lines', { items: Array.from({ length: 101 }, () => item) }, invalid('items')],
+    ['one line', { items: [item] }],
+    ['no line', { items: [] }, invalid('items')],
+    ['a quantity of 100', items({ quantity: 100 })],
+    ['a quantity of 101', items({ quantity: 101 }), invalid('items.0.quantity')],
+    ['a quantity of 1', items({ quantity: 1 })],
+    ['a quantity of 0', items({ quantity: 0 }), invalid('items.0.quantity')],
+    ['a price of a cent', items({ unitPrice: '0.01' })],
+    ['a price of nothing', items({ unitPrice: '0.00' }), ['paylink.price', 'items.0.unitPrice']],
+    ['a price below nothing', items({ unitPrice: '-0.01' }), invalid('items.0.unitPrice')],
+    [
+      'more decimals than the currency has',
+      items({ unitPrice: '1.001' }),
+      ['paylink.price', 'items.0.unitPrice'],
+    ],
+    ['a name of 200', items({ name: 'n'.repeat(200) })],
+    ['a name of 201', items({ name: 'n'.repeat(201) }), invalid('items.0.name')],
+    ['a specification of 50', items({ spec: 's'.repeat(50) })],
+    ['a specification of 51', items({ spec: 's'.repeat(51) }), invalid('items.0.spec')],
+    ['an invoice number of 256', { invoiceNo: 'I'.repeat(256) }],
+    ['an invoice number of 257', { invoiceNo: 'I'.repeat(257) }, invalid('invoiceNo')],
+    ['168 hours', { expiryHours: 168 }],
+    ['169 hours', { expiryHours: 169 }, invalid('expiryHours')],
+    ['an hour', { expiryHours: 1 }],
+    ['no hour', { expiryHours: 0 }, invalid('expiryHours')],
+    ['10000 payments', { maximum: 10_000 }],
+    ['10001 payments', { maximum: 10_001 }, invalid('maximum')],
+    ['no payment', { maximum: 0 }, invalid('maximum')],
+    ['a note of 200', { note: 'n'.repeat(200) }],
+    ['a note of 201', { note: 'n'.repeat(201) }, invalid('note')],
+    ['a fee of 10000.00', { otherFee: { type: 'tax', amount: '10000.00' } }],
+    [
+      'a fee of 10000.01',
+      { otherFee: { type: 'tax', amount: '10000.01' } },
+      ['paylink.fee_too_large', 'otherFee.amount'],
+    ],
+    ['another total', { total: usd('98.01') }, ['paylink.total_differs', 'total']],
+    ['a total of 10^12', items({ quantity: 10, unitPrice: '1000000000.00' })],
     [
       'a total above it',
-      { items: [{ ...item, quantity: 10, unitPrice: '1000000000.01' }] },
-      'paylink.total_too_large',
+      items({ quantity: 10, unitPrice: '1000000000.01' }),
+      ['paylink.total_too_large', 'total'],
     ],
-    ['a currency without a price', { currency: 'CHF' }, 'paylink.not_priced'],
-  ])('with %s', async (_, more, error) => {
-    const answer = await make(anna, siteId, more)
-    expect(answer.error).toBe(error)
-    expect(answer.data === null || answer.data === undefined).toBe(error !== undefined)
+    ['a currency without a price', { currency: 'CHF' }, ['paylink.not_priced', 'currency']],
+  ])('with %s', async (_, more, refused = [undefined, undefined]) => {
+    const { data, error, errors } = await make(anna, siteId, more)
+    expect([error, errors?.[0]?.field]).toEqual(refused)
+    expect(data?.ref === undefined).toBe(error !== undefined)
   })
 
   test('has a fee of at most 10000 units of a currency with no decimals, and of one with three', async () => {
@@ -115,7 +134,10 @@ describe('a link', () => {
   test('needs a site that takes payments', async () => {
     const other = await site(anna)
     await rows(`update site set state = 'pending' where id = $1`, other)
-    expect((await make(anna, other)).error).toBe('paylink.site_not_normal')
+    expect(await make(anna, other)).toMatchObject({
+      error: 'paylink.site_not_normal',
+      errors: [{ field: 'siteId' }],
+    })
     expect((await make(anna, randomUUID())).error).toBe('object.not_found')
   })
 
@@ -246,6 +268,34 @@ describe('base information', () => {
     expect(data!.sites).toMatchObject([
       { current: { version: 2, name: 'Nanbei' }, earlier: [{ version: 1, name: 'Nanbei Outdoor' }] },
     ])
+  })
+
+  const web = (length: number) => `https://shop.example/${'p'.repeat(length - 21)}`
+  const mail = (length: number) => `${'m'.repeat(length - 5)}@b.co`
+  test.each([
+    ['name', (length: number) => 'n'.repeat(length), { min: 1, max: 100 }],
+    ['email', mail, { min: 6, max: 64 }],
+    ['phone', (length: number) => '+'.padEnd(length, '8'), { max: 32 }],
+    ['shopUrl', web, { max: 200 }],
+    ['descriptor', (length: number) => 'N'.repeat(length), { max: 22 }],
+  ] as const)('has as much %s as it may have, and not one more', async (field, of, range) => {
+    const asked = async (length: number) => {
+      const text = of(length)
+      const { error, errors } = await anna.ask(paylinkBase.add, {
+        siteId: await site(anna),
+        ...told,
+        [field]: text,
+      })
+      return [text.length, error, errors?.[0]?.field]
+    }
+    expect(await asked(range.max)).toEqual([range.max, undefined, undefined])
+    expect(await asked(range.max + 1)).toEqual([range.max + 1, 'request.invalid', field])
+    if (!('min' in range)) return
+    expect(await asked(range.min)).toEqual([range.min, undefined, undefined])
+    // A character less is no address either way: what is too short is cut from it.
+    const short = of(range.min).slice(1)
+    const { errors } = await anna.ask(paylinkBase.add, { siteId: await site(anna), ...told, [field]: short })
+    expect(errors?.[0]?.field).toBe(field)
   })
 
   test('is kept by a link when it is deleted', async () => {

@@ -23,7 +23,7 @@ import {
 } from './link.sql.ts'
 import { makersOfLinks } from './maker.sql.ts'
 import { lookOf, sellerOf } from './page-look.ts'
-import { reckonLink } from './reckon.ts'
+import { type LinkAsker, reckonLink } from './reckon.ts'
 import { type BatchInput, batchNeed } from './batch-lines.ts'
 import { askerOfLink } from './mail.sql.ts'
 import { type LinkMailDeps, mailPaymentLink } from './send.ts'
@@ -59,10 +59,10 @@ export function createPaymentLinks(deps: LinkMailDeps | LinkDeps): Handlers<type
       return { counts, rowsMax }
     },
 
-    generate: (ctx, input) => make(ctx, on(payerAddress), generated(input)),
+    generate: (ctx, input) => make(ctx, on(payerAddress), generated(input, ctx), ctx),
 
     async clone(ctx, input) {
-      const made = await make(ctx, on(payerAddress), await cloned(ctx, input))
+      const made = await make(ctx, on(payerAddress), await cloned(ctx, input), changesOf(ctx))
       if (input.sendToAsker) await sendToAsker(deps, ctx, input, made.id)
       return made
     },
@@ -114,11 +114,11 @@ function on(payerAddress: string | undefined): string {
   return payerAddress
 }
 
-function generated(input: Generate): WantedLink {
+function generated(input: Generate, asker: LinkAsker): WantedLink {
   const { siteId, currency, invoiceNo = null, language = null, note = null } = input
   const { formId, maximum, expiryHours, type, keepCard } = input
   return {
-    ...reckonLink(input),
+    ...reckonLink(input, asker),
     formId,
     siteId,
     currency,
@@ -133,8 +133,11 @@ function generated(input: Generate): WantedLink {
   }
 }
 
-async function cloned({ tx, merchantId }: Ctx, { formId, id, changes }: Clone): Promise<WantedLink> {
-  const found = await tx.maybe(termsOfLink(merchantId, id))
+/** What another link says instead is told of where it was asked for. */
+const changesOf = ({ language }: Ctx): LinkAsker => ({ language, within: 'changes.' })
+
+async function cloned(ctx: Ctx, { formId, id, changes }: Clone): Promise<WantedLink> {
+  const found = await ctx.tx.maybe(termsOfLink(ctx.merchantId, id))
   if (!found) throw new Refusal('object.not_found')
   // Null says that the new one has none; what is not named stays as it was.
   const given = Object.fromEntries(
@@ -142,7 +145,7 @@ async function cloned({ tx, merchantId }: Ctx, { formId, id, changes }: Clone): 
       value === undefined ? [] : [[key, value ?? undefined]],
     ),
   )
-  return { ...generated({ ...askedAgain(found), ...given, formId }), clonedFrom: id }
+  return { ...generated({ ...askedAgain(found), ...given, formId }, changesOf(ctx)), clonedFrom: id }
 }
 
 /** A link's terms as a form would ask for them: what is asked anew is reckoned and refused like a new one. */
@@ -168,8 +171,8 @@ function askedAgain({ currency, items, feeType, fee, ...terms }: ClonedTerms): O
   }
 }
 
-async function make(ctx: Ctx, payerAddress: string, wanted: WantedLink) {
-  const link = await makePaymentLink(ctx, wanted, await placeForLink(ctx, wanted))
+async function make(ctx: Ctx, payerAddress: string, wanted: WantedLink, asker: LinkAsker) {
+  const link = await makePaymentLink(ctx, wanted, await placeForLink(ctx, wanted, asker))
   ctx.logTarget(link.id)
   ctx.logChange(null, { total: inWords(wanted.currency, link.total), expiresAt: link.expiresAt })
   return shown(link, payerAddress)
@@ -198,7 +201,7 @@ export const linkSubject: ApprovalSubject = {
   async of(ctx, input) {
     const one = input as Generate | Clone | BatchInput
     if ('rows' in one) return batchNeed(one)
-    const wanted = 'id' in one ? await cloned(ctx, one) : generated(one)
+    const wanted = 'id' in one ? await cloned(ctx, one) : generated(one, ctx)
     const { currency, total, maximum, items } = wanted
     return {
       rule: 'link.create',
