@@ -4,7 +4,14 @@ import { figure, money, useMoment } from '#words/figures.ts'
 import { fill, useWords } from '#words/words.ts'
 
 /** What is paid for, line by line; on a phone its lines come when they are asked for. */
-export function Goods({ link }: { link: OpenLinkPage | EndedLinkPage }) {
+export function Goods({
+  link,
+  isDue = link.kind === 'open',
+}: {
+  link: OpenLinkPage | EndedLinkPage
+  /** Whoever has paid, or must not pay again, is given no time for it. */
+  isDue?: boolean
+}) {
   const { goods } = useWords()
   const moment = useMoment()
   const [isOpen, open] = useState(false)
@@ -16,7 +23,7 @@ export function Goods({ link }: { link: OpenLinkPage | EndedLinkPage }) {
       <p className="figure">
         <span>{total.currency}</span> {figure(total)}
       </p>
-      {link.kind === 'open' && (
+      {link.kind === 'open' && isDue && (
         <p className="quiet">{fill(goods.before, { time: moment(link.expiresAt) })}</p>
       )}
       <button type="button" className="show" aria-expanded={isOpen} onClick={() => open(!isOpen)}>

@@ -153,7 +153,7 @@ export const payer = {
     ask: 'Ask for a new link',
     askText: 'We tell {{name}} that you would like to pay.',
     asked: 'The seller has been asked for a new link.',
-    contact: 'Contact',
+    contact: 'Contact: ',
   },
   subscription: {
     text: 'The last payment of your subscription did not go through. Pay it with another card; {{name}} charges that card from then on.',

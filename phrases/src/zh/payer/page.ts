@@ -137,7 +137,7 @@ export const payer = {
     ask: '请商家发送新链接',
     askText: '我们会告知 {{name}} 您希望支付。',
     asked: '已请商家发送新链接。',
-    contact: '联系方式',
+    contact: '联系方式：',
   },
   subscription: {
     text: '您的订阅最近一次扣款未成功。请用另一张卡支付，{{name}} 此后从该卡扣款。',
