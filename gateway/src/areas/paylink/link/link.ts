@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import type { paymentLinkCalls } from '@quayside/contract/paylink/link/link.ts'
+import { paylinkLimits as limits } from '@quayside/contract/paylink/limits.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { formatMinor, inWords, wire } from '@quayside/contract/money.ts'
 import { previewPath } from '@quayside/contract/payer/page.ts'
@@ -45,7 +46,14 @@ export function createPaymentLinks(deps: LinkMailDeps | LinkDeps): Handlers<type
       }
       const currencies = [...pricing.keys()].filter((currency) => seesCurrency(scope, currency)).toSorted()
       const preview = payerAddress === undefined ? null : `${payerAddress}${previewPath}`
-      return { on: payerAddress !== undefined, currencies, sites: sites.map(offeredSite), preview, found }
+      return {
+        on: payerAddress !== undefined,
+        currencies,
+        sites: sites.map(offeredSite),
+        limits: linkLimits,
+        preview,
+        found,
+      }
     },
 
     async index({ tx, merchantId }, asked) {
@@ -84,6 +92,20 @@ export function createPaymentLinks(deps: LinkMailDeps | LinkDeps): Handlers<type
       }
     },
   }
+}
+
+/** What a link may hold, for whoever fills one without our form. */
+const linkLimits = {
+  items: limits.items.max,
+  quantity: limits.quantity.max,
+  goodsName: limits.goodsName.max,
+  spec: limits.spec.max,
+  invoiceNo: limits.invoiceNo.max,
+  note: limits.note.max,
+  payments: limits.payments.max,
+  expiryHours: limits.expiryHours.max,
+  otherFeeUnits: limits.otherFeeUnits,
+  totalMinor: limits.totalMinor.toString(),
 }
 
 /** With what a link of it would show. */
