@@ -14,7 +14,9 @@ const Tries = ({ stacks }: { stacks: boolean }) => (
     <thead>
       <tr>
         {heads.map((head) => (
-          <th key={head} scope="col">{head}</th>
+          <th key={head} scope="col">
+            {head}
+          </th>
         ))}
       </tr>
     </thead>
