@@ -1,4 +1,5 @@
 import { paymentLinkCalls } from '@quayside/contract/paylink/link/link.ts'
+import { payerLimits } from '@quayside/contract/payer/limits.ts'
 import { paymentLinkListCalls } from '@quayside/contract/paylink/link/list.ts'
 import { transactionDetailCalls } from '@quayside/contract/trade/order/detail.ts'
 import { refundCalls } from '@quayside/contract/trade/move/refund.ts'
@@ -30,8 +31,13 @@ inBothLanguages(({ payer, linkPage, paymentLink, fill, language }) => {
     const [before] = payer.goods.before.split('{{')
     await expect(page.getByText(before!)).toBeVisible()
     await expect(page.getByText(payer.pay.note)).not.toHaveText(gaps)
-    await page.getByLabel(payer.pay.email).fill('yuki.sato@example.com')
+    // A character too many is said, and not cut to an address of somebody else.
+    await page.getByLabel(payer.pay.email).focus()
+    await page.keyboard.insertText('yuki.sato@example.com'.padStart(payerLimits.email.max + 1, 'y'))
     await typeCard(page, language)
+    await page.getByRole('button', { name: fill(payer.pay.button, { amount: 'USD 196.00' }) }).click()
+    await expect(page.getByText(fill(payer.pay.emailLong, { max: payerLimits.email.max }))).toBeVisible()
+    await page.getByLabel(payer.pay.email).fill('yuki.sato@example.com')
     await page.getByRole('button', { name: fill(payer.pay.button, { amount: 'USD 196.00' }) }).click()
     await expect(page.getByRole('heading', { name: payer.paid.title })).toBeVisible({ timeout: 60_000 })
     // Nothing is to be paid any more, before no time.

@@ -68,7 +68,7 @@ function Ended({ link, onLanguage }: EndedPageProps) {
 }
 
 function AskAgain({ link: { ref, seller, isAsked } }: { link: EndedLinkPage }) {
-  const { ended, pay, problem } = useWords()
+  const { ended, problem } = useWords()
   const [email, setEmail] = useState('')
   const [state, setState] = useState<'open' | 'wrong' | 'sending' | 'failed' | 'done'>(
     isAsked ? 'done' : 'open',
@@ -86,7 +86,7 @@ function AskAgain({ link: { ref, seller, isAsked } }: { link: EndedLinkPage }) {
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <p>{fill(ended.askText, { name: seller.name })}</p>
-      <EmailField value={email} onChange={setEmail} error={state === 'wrong' ? pay.emailWrong : undefined} />
+      <EmailField value={email} onChange={setEmail} isTried={state === 'wrong'} />
       {state === 'failed' && (
         <p className="problem" role="alert">
           {problem.other}

@@ -61,11 +61,7 @@ function Details({ link, payment, address, parts, isTried }: PayFormProps & { is
   return (
     <Part name="details" title={pay.steps.details} parts={parts}>
       <div className="fields">
-        <EmailField
-          value={email}
-          onChange={setEmail}
-          error={isTried && !isEmail(email) ? pay.emailWrong : undefined}
-        />
+        <EmailField value={email} onChange={setEmail} isTried={isTried} />
         {asksAddress && <AddressFields address={address} countries={countries} isTried={isTried} />}
       </div>
     </Part>

@@ -35,6 +35,7 @@ export const payer = {
     frameSilent: '卡信息表单未能加载，请检查网络后刷新页面。',
     email: '接收收据的邮箱',
     emailWrong: '请输入邮箱地址，例如 name@example.com。',
+    emailLong: '邮箱地址不能超过 {{max}} 个字符。',
     keepCard: '同意 {{name}} 保存此卡，用于经我同意的后续支付',
     button: '支付 {{amount}}',
     authoriseButton: '预授权 {{amount}}',
