@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { siteLimits } from '@quayside/contract/main/limits.ts'
 import { hire } from '#product/hire.ts'
 import { byTurns, expect, test } from '#story.ts'
 
@@ -29,6 +30,14 @@ byTurns(import.meta.filename, (say) => {
     await page.getByLabel(site.field.serviceEmail, { exact: true }).fill('help@story.example')
     await page.getByRole('button', { name: form.submit }).click()
     await expect(page.getByRole('alert').first()).toBeVisible()
+    // Pasted, and not cut to an address that is another.
+    const long = `https://${host}/${'p'.repeat(siteLimits.url.max - host.length - 8)}`
+    await url.fill('')
+    await url.focus()
+    await page.keyboard.insertText(long)
+    await expect(url).toHaveValue(long)
+    await page.getByRole('button', { name: form.submit }).click()
+    await expect(page.getByRole('alert').first()).toContainText(String(siteLimits.url.max))
     await url.fill(`https://${host}/`)
     await page.getByRole('button', { name: form.submit }).click()
 

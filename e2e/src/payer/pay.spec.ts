@@ -1,4 +1,5 @@
 import { paymentLinkCalls } from '@quayside/contract/paylink/link/link.ts'
+import { payerLimits } from '@quayside/contract/payer/limits.ts'
 import { paymentLinkListCalls } from '@quayside/contract/paylink/link/list.ts'
 import { transactionDetailCalls } from '@quayside/contract/trade/order/detail.ts'
 import { refundCalls } from '@quayside/contract/trade/move/refund.ts'
@@ -9,6 +10,9 @@ import { detailPath } from '#paylink/links.ts'
 import { cardFrame, freshLink, typeCard } from './links.ts'
 
 test.use({ as: 'nanbei_main' })
+
+/** Chinese has no space behind its stops, and a colon of its own. */
+const gaps = /[。：，]\s+\S|\p{Script=Han}:/u
 
 inBothLanguages(({ payer, linkPage, paymentLink, fill, language }) => {
   test('a link is paid with a card that only the network sees, and its order can be refunded', async ({
@@ -24,10 +28,20 @@ inBothLanguages(({ payer, linkPage, paymentLink, fill, language }) => {
     await page.goto(link.address)
     await expect(page.getByRole('heading', { level: 1, name: payer.pay.heading })).toBeVisible()
     await expect(page.getByText('USD 196.00', { exact: true }).first()).toBeVisible()
-    await page.getByLabel(payer.pay.email).fill('yuki.sato@example.com')
+    const [before] = payer.goods.before.split('{{')
+    await expect(page.getByText(before!)).toBeVisible()
+    await expect(page.getByText(payer.pay.note)).not.toHaveText(gaps)
+    // A character too many is said, and not cut to an address of somebody else.
+    await page.getByLabel(payer.pay.email).focus()
+    await page.keyboard.insertText('yuki.sato@example.com'.padStart(payerLimits.email.max + 1, 'y'))
     await typeCard(page, language)
     await page.getByRole('button', { name: fill(payer.pay.button, { amount: 'USD 196.00' }) }).click()
+    await expect(page.getByText(fill(payer.pay.emailLong, { max: payerLimits.email.max }))).toBeVisible()
+    await page.getByLabel(payer.pay.email).fill('yuki.sato@example.com')
+    await page.getByRole('button', { name: fill(payer.pay.button, { amount: 'USD 196.00' }) }).click()
     await expect(page.getByRole('heading', { name: payer.paid.title })).toBeVisible({ timeout: 60_000 })
+    // Nothing is to be paid any more, before no time.
+    await expect(page.getByText(before!)).toBeHidden()
     const own = new URL(link.address).origin
     expect(sent.filter((one) => one.startsWith(own) && one.includes('4111'))).toEqual([])
     expect(sent.some((one) => !one.startsWith(own) && one.includes('4111111111111111'))).toBe(true)
@@ -63,6 +77,7 @@ inBothLanguages(({ payer, linkPage, paymentLink, fill, language }) => {
     await expect(page.getByRole('heading', { name: payer.declined.not_now.title })).toBeVisible({
       timeout: 60_000,
     })
+    await expect(page.getByText(payer.declined.reserved)).not.toHaveText(gaps)
     await page.getByRole('button', { name: payer.declined.another }).click()
     await typeCard(page, language, '4000000000003220')
     await button.dblclick()
@@ -109,6 +124,7 @@ inBothLanguages(({ payer, linkPage, paymentLink, fill, language }) => {
     const page = await elsewhere()
     await page.goto(link.address)
     await expect(page.getByText(payer.ended.reason.invalidated)).toBeVisible()
+    await expect(page.getByText(payer.ended.contact)).not.toHaveText(gaps)
     await page.getByLabel(payer.pay.email).fill('yuki.sato@example.com')
     await page.getByRole('button', { name: payer.ended.ask }).click()
     await expect(page.getByText(payer.ended.asked)).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, inBothLanguages, test } from '#story.ts'
 import { ordersPath, requestsPath } from '#trade/order-list.ts'
+import { invoicesPath } from '#trade/subscriptions.ts'
 
 test.use({ as: 'nanbei_support', viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -16,6 +17,7 @@ inBothLanguages((say) => {
     const open = page.getByRole('button', { name: say.shell.menu.open })
     await open.tap()
     const drawer = page.getByRole('dialog', { name: say.shell.menu.label })
+    await expect(drawer.getByRole('button', { name: say.shell.bar.theme })).toBeVisible()
     await drawer.getByRole('link', { name: say.shell.page['trade_request-order'] }).tap()
     await expect(page).toHaveURL(new RegExp(`${requestsPath}$`))
     await expect(drawer).toBeHidden()
@@ -40,5 +42,32 @@ inBothLanguages((say) => {
     await page.getByRole('link', { name: say.shell.bar.back }).tap()
     await expect(tiles).toBeVisible()
     await expect(page).toHaveURL(/status=failed/)
+  })
+
+  test.describe('of somebody who may see everything', () => {
+    test.use({ as: 'nanbei_main' })
+
+    test('on a phone the bar shows the name of each page whole, also beside the way back', async ({
+      page,
+    }) => {
+      await page.goto(invoicesPath)
+      const bar = page.getByRole('banner')
+      await expect(bar.getByRole('link', { name: say.shell.bar.back })).toBeVisible()
+      const title = bar.getByText(say.shell.page.subscriptionInvoices, { exact: true })
+      await expect(title).toBeVisible()
+      const cut = await title.evaluate((element, names) => {
+        const { height } = element.closest('header')!.getBoundingClientRect()
+        return names.filter((name) => {
+          element.textContent = name
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          const text = range.getBoundingClientRect()
+          const room = element.parentElement!.getBoundingClientRect()
+          // Two lines are what the bar has room for.
+          return text.right > room.right || text.height > height || range.getClientRects().length > 2
+        })
+      }, Object.values(say.shell.page))
+      expect(cut).toEqual([])
+    })
   })
 })

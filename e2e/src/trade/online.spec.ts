@@ -44,6 +44,9 @@ inBothLanguages((say) => {
     )
     expect(rows).toMatchObject([{ maximum: 1, total: { currency: 'USD', value: '49.50' } }])
     await expect(heading(page, fill(link.made, { no: rows[0]!.linkNo }))).toBeVisible()
+    // Whom it went to still stands there when the notice of it is gone.
+    await page.reload()
+    await expect(page.getByRole('main')).toContainText(email)
     await expect
       .poll(async () => (await mailsTo(email, 0)).map(({ text }) => text).join())
       .toContain(rows[0]!.ref)

@@ -9,7 +9,7 @@ import { EmailField, isEmail } from './email-field.tsx'
 import { Goods } from './goods.tsx'
 import { Layout } from './layout.tsx'
 import { Asking, Outcome } from './outcome.tsx'
-import { type PaymentState, useFollowed } from './use-payment.ts'
+import { type PaymentState, standingSteps, useFollowed } from './use-payment.ts'
 
 interface EndedPageProps {
   link: EndedLinkPage
@@ -32,10 +32,7 @@ export function EndedPage(props: EndedPageProps) {
   )
 }
 
-/** Steps in which the payment of this browser is what its payer wants to read of, whatever became of the link. */
-const tellsOfPayment: ReadonlySet<PaymentState['step']> = new Set(['asking', 'paid', 'review'])
-
-/** What this browser has begun to pay the link with; undefined where it has not, or where nothing came of it. */
+/** What this browser has begun to pay the link with, whatever became of the link; undefined where it has not, or where nothing came of it. */
 function useBegun(ref: string): PaymentState | undefined {
   const [earlier] = useState(() => kept.read(ref))
   const [state, setState] = useState<PaymentState>()
@@ -47,7 +44,7 @@ function useBegun(ref: string): PaymentState | undefined {
   }, [])
   const attempt = earlier?.attempt ?? ''
   useFollowed({ ref, attempt, isFollowed, isSent, onState, onLost: () => follow(false) })
-  return state && tellsOfPayment.has(state.step) ? state : undefined
+  return state && standingSteps.has(state.step) ? state : undefined
 }
 
 function Ended({ link, onLanguage }: EndedPageProps) {
@@ -60,8 +57,8 @@ function Ended({ link, onLanguage }: EndedPageProps) {
         <p>{ended.reason[reason]}</p>
         {(seller.email ?? seller.phone) !== null && (
           <p>
-            {ended.contact}: {seller.email && <a href={`mailto:${seller.email}`}>{seller.email}</a>}{' '}
-            {seller.phone}
+            {ended.contact}
+            {seller.email && <a href={`mailto:${seller.email}`}>{seller.email}</a>} {seller.phone}
           </p>
         )}
         {(reason !== 'spent' || isShared) && <AskAgain link={link} />}
@@ -71,7 +68,7 @@ function Ended({ link, onLanguage }: EndedPageProps) {
 }
 
 function AskAgain({ link: { ref, seller, isAsked } }: { link: EndedLinkPage }) {
-  const { ended, pay, problem } = useWords()
+  const { ended, problem } = useWords()
   const [email, setEmail] = useState('')
   const [state, setState] = useState<'open' | 'wrong' | 'sending' | 'failed' | 'done'>(
     isAsked ? 'done' : 'open',
@@ -89,7 +86,7 @@ function AskAgain({ link: { ref, seller, isAsked } }: { link: EndedLinkPage }) {
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <p>{fill(ended.askText, { name: seller.name })}</p>
-      <EmailField value={email} onChange={setEmail} error={state === 'wrong' ? pay.emailWrong : undefined} />
+      <EmailField value={email} onChange={setEmail} isTried={state === 'wrong'} />
       {state === 'failed' && (
         <p className="problem" role="alert">
           {problem.other}

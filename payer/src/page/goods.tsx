@@ -6,11 +6,11 @@ import { fill, useWords } from '#words/words.ts'
 /** What is paid for, line by line; on a phone its lines come when they are asked for. */
 export function Goods({
   link,
-  isSettled = false,
+  isDue = link.kind === 'open',
 }: {
   link: OpenLinkPage | EndedLinkPage
-  /** Whoever has paid is not asked to pay before a time. */
-  isSettled?: boolean
+  /** Whoever has paid, or must not pay again, is given no time for it. */
+  isDue?: boolean
 }) {
   const { goods } = useWords()
   const moment = useMoment()
@@ -23,7 +23,7 @@ export function Goods({
       <p className="figure">
         <span>{total.currency}</span> {figure(total)}
       </p>
-      {link.kind === 'open' && !isSettled && (
+      {link.kind === 'open' && isDue && (
         <p className="quiet">{fill(goods.before, { time: moment(link.expiresAt) })}</p>
       )}
       <button type="button" className="show" aria-expanded={isOpen} onClick={() => open(!isOpen)}>

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
+import { sentences } from '@quayside/phrases/joined.ts'
 import { money, useMoment } from '#words/figures.ts'
-import { fill, type PayerWords, useWords } from '#words/words.ts'
+import { fill, type PayerWords, useLanguage, useWords } from '#words/words.ts'
 import type { PaymentState } from './use-payment.ts'
 
 /** What both a link that can be paid and one that has ended since say. */
@@ -121,9 +122,7 @@ function Declined({ link: { seller }, state: { decline, orderNo }, onAgain }: Ou
           <a href={`mailto:${seller.email}`}>{fill(declined.ask, { name: seller.name })}</a>
         </p>
       )}
-      <p className="quiet">
-        {declined.reserved} {asking.orderNo} {orderNo}
-      </p>
+      <p className="quiet">{sentences(useLanguage(), [declined.reserved, `${asking.orderNo} ${orderNo}`])}</p>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
+import { sentences } from '@quayside/phrases/joined.ts'
 import { money } from '#words/figures.ts'
-import { fill, useWords } from '#words/words.ts'
+import { fill, useLanguage, useWords } from '#words/words.ts'
 import type { Address } from './address.ts'
 import { AddressFields } from './address-fields.tsx'
 import { CaptchaField } from './captcha-field.tsx'
@@ -60,11 +61,7 @@ function Details({ link, payment, address, parts, isTried }: PayFormProps & { is
   return (
     <Part name="details" title={pay.steps.details} parts={parts}>
       <div className="fields">
-        <EmailField
-          value={email}
-          onChange={setEmail}
-          error={isTried && !isEmail(email) ? pay.emailWrong : undefined}
-        />
+        <EmailField value={email} onChange={setEmail} isTried={isTried} />
         {asksAddress && <AddressFields address={address} countries={countries} isTried={isTried} />}
       </div>
     </Part>
@@ -124,12 +121,12 @@ function Foot({
 
 function Notes({ link: { seller, type } }: { link: OpenLinkPage }) {
   const { pay } = useWords()
-  return (
-    <>
-      {type === 'pre-authorization' && `${pay.authoriseNote} `}
-      {pay.note} {seller.descriptor && fill(pay.statement, { descriptor: seller.descriptor })}
-    </>
-  )
+  const { descriptor } = seller
+  return sentences(useLanguage(), [
+    ...(type === 'pre-authorization' ? [pay.authoriseNote] : []),
+    pay.note,
+    ...(descriptor === null ? [] : [fill(pay.statement, { descriptor })]),
+  ])
 }
 
 /** What the payer agrees to anew by paying: the words that they agreed to before. */

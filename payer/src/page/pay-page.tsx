@@ -17,7 +17,7 @@ import { Asking, Outcome } from './outcome.tsx'
 import { useParts } from './parts.ts'
 import { PayForm } from './pay-form.tsx'
 import { useIsPreview } from './preview-context.ts'
-import { type Payment, usePayment } from './use-payment.ts'
+import { type Payment, standingSteps, usePayment } from './use-payment.ts'
 
 const count = (ref: string, step: 'opened' | 'started') =>
   // Nobody waits for it, and a page that cannot be counted is still paid on.
@@ -53,13 +53,10 @@ export function PayPage({
   useEffect(() => void tell('opened'), [tell])
   useShownAgain(payment)
   const isForm = phase.kind === 'form' || phase.kind === 'sending' || phase.kind === 'again'
+  const isDue = phase.kind === 'over' ? !standingSteps.has(phase.state.step) : phase.kind !== 'asking'
+  const goods = <Goods link={link} isDue={isDue} />
   return (
-    <Layout
-      seller={seller}
-      look={look}
-      goods={<Goods link={link} isSettled={isSettledIn(phase)} />}
-      onLanguage={onLanguage}
-    >
+    <Layout seller={seller} look={look} goods={goods} onLanguage={onLanguage}>
       <div hidden={!isForm} onFocus={onceStarted(() => tell('started'))}>
         <PayHeading link={link} />
         <div></div>
@@ -113,11 +110,6 @@ function CardPlace({ link: { look, frameOrigin }, ...props }: CardPlaceProps) {
     <CardFrame {...props} origin={frameOrigin} look={look} />
   )
 }
-
-/** Nothing is to be paid now: it has been, or somebody is being asked. */
-const isSettledIn = (phase: Payment['phase']): boolean =>
-  phase.kind === 'asking' ||
-  (phase.kind === 'over' && (phase.state.step === 'paid' || phase.state.step === 'review'))
 
 function headingOf(
   { heading, authoriseHeading, cardHeading }: PayerWords['pay'],

@@ -22,7 +22,8 @@ export function SettledPage({
         </p>
         {seller.email && (
           <p>
-            {ended.contact}: <a href={`mailto:${seller.email}`}>{seller.email}</a>
+            {ended.contact}
+            <a href={`mailto:${seller.email}`}>{seller.email}</a>
           </p>
         )}
       </div>

@@ -7,6 +7,9 @@ import { kept, newId } from '#api/kept.ts'
 import type { Solved } from './captcha-field.tsx'
 
 export type PaymentState = OutputOf<typeof payCalls.state>
+
+/** Steps in which a payment stands, or may: whoever reads of one is not to pay once more. */
+export const standingSteps: ReadonlySet<PaymentState['step']> = new Set(['asking', 'paid', 'review'])
 export type Problem =
   | 'address'
   | 'offline'

@@ -1,15 +1,6 @@
-import {
-  IconChevronDown,
-  IconKeyboard,
-  IconLogout,
-  IconMenu2,
-  IconMoon,
-  IconSearch,
-  IconSun,
-} from '@tabler/icons-react'
+import { IconChevronDown, IconKeyboard, IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from '#words/use-translation.ts'
-import { usePreferences } from '#session/preferences.tsx'
 import { merchantName, useSession } from '#session/session-context.tsx'
 import { signOut } from '#session/sign-out.ts'
 import { Button } from '#ui/control/button.tsx'
@@ -22,6 +13,7 @@ import { Bell } from '#shell/bell/bell.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { FrameKeys } from './frame-keys.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
 import { ZoneMenu } from './zone-menu.tsx'
 
 const Palette = lazyPart(() => import('#shell/palette/palette.tsx').then((file) => file.Palette))
@@ -63,9 +55,9 @@ export function ShellBar({ onMenu }: { onMenu: (() => void) | undefined }) {
           <MerchantLabel />
           <ZoneMenu />
           <LanguageMenu />
+          <ThemeMenu />
         </>
       )}
-      <ThemeMenu />
       <Bell />
       <MeMenu narrow={narrow} onKeys={() => setKeysShown(true)} />
       <FrameKeys shown={keysShown} onShown={setKeysShown} onFind={find} />
@@ -82,30 +74,6 @@ function usePaletteKey(): [boolean, (open: boolean) => void] {
     setOpen(true)
   })
   return [open, setOpen]
-}
-
-function ThemeMenu() {
-  const { t } = useTranslation('shell')
-  const { preferences, change } = usePreferences()
-  const names = { system: t('bar.themeAuto'), light: t('bar.themeLight'), dark: t('bar.themeDark') }
-  const Icon = preferences.theme === 'dark' ? IconMoon : IconSun
-  return (
-    <Menu
-      look="grey"
-      icon
-      align="end"
-      label={t('bar.theme')}
-      aria-label={t('bar.theme')}
-      entries={(['system', 'light', 'dark'] as const).map((theme) => ({
-        key: theme,
-        label: names[theme],
-        checked: preferences.theme === theme,
-        onChoose: () => change({ theme }),
-      }))}
-    >
-      <Icon size={16} stroke={1.6} aria-hidden />
-    </Menu>
-  )
 }
 
 function MerchantLabel() {

@@ -22,6 +22,7 @@ import { RequiredBar } from '#shell/bell/required-bar.tsx'
 import { SeeingBar } from './seeing-bar.tsx'
 import { usePress } from './use-press.ts'
 import { WhyDialog } from '#shell/guard/why-dialog.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
 import { ZoneMenu } from './zone-menu.tsx'
 
 /** Menu, bar and the screen between them. */
@@ -68,6 +69,7 @@ export function Frame() {
             <div className={styles['drawerFoot']}>
               <ZoneMenu />
               <LanguageMenu />
+              <ThemeMenu />
             </div>
           </Dialog>
         )}

@@ -124,6 +124,19 @@ export const paymentLinkCalls = {
           schemes: z.record(currencyCode, z.array(z.enum(cardBrands))),
         }),
       ),
+      /** What one link may hold at most; a fee in whole units of its currency, a total in its minor ones. */
+      limits: z.strictObject({
+        items: z.int(),
+        quantity: z.int(),
+        goodsName: z.int(),
+        spec: z.int(),
+        invoiceNo: z.int(),
+        note: z.int(),
+        payments: z.int(),
+        expiryHours: z.int(),
+        otherFeeUnits: z.int(),
+        totalMinor: z.string(),
+      }),
       /** Where a page of payers is drawn, in a frame; null where links are off. */
       preview: z.string().nullable(),
       /** What links that exist can be looked for by: their sites, also those that take none any more, and who made them. */

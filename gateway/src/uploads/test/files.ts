@@ -240,3 +240,9 @@ export const wrongFiles: readonly (readonly [
   ],
   ...wrongWordFiles,
 ]
+
+/** One that is exactly so long, for blanks within it. */
+export function pdfOfBytes(length: number): Buffer {
+  const withSpaces = (count: number) => pdfOf({ more: [`<< >>${' '.repeat(count)}`] })
+  return withSpaces(length - (withSpaces(length).length - length))
+}

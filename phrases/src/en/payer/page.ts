@@ -38,6 +38,7 @@ export const payer = {
     frameSilent: 'The card form does not load. Check your connection and reload the page.',
     email: 'Email address for the receipt',
     emailWrong: 'Enter an email address, such as name@example.com.',
+    emailLong: 'Enter an email address of up to {{max}} characters.',
     keepCard: '{{name}} may keep this card for later payments that I agree to',
     button: 'Pay {{amount}}',
     authoriseButton: 'Authorise {{amount}}',
@@ -153,7 +154,7 @@ export const payer = {
     ask: 'Ask for a new link',
     askText: 'We tell {{name}} that you would like to pay.',
     asked: 'The seller has been asked for a new link.',
-    contact: 'Contact',
+    contact: 'Contact: ',
   },
   subscription: {
     text: 'The last payment of your subscription did not go through. Pay it with another card; {{name}} charges that card from then on.',

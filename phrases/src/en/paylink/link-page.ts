@@ -66,7 +66,8 @@ export const linkPage = {
   },
   payments: {
     none: 'No payment yet. They appear here as soon as a payer presses Pay.',
-    latest: 'The latest {{count, number}}',
+    latest_one: '{{count, number}} payment',
+    latest_other: 'The latest {{count, number}}',
     order: 'Order no.',
     at: 'Time, {{zone}}',
     payer: 'Payer',

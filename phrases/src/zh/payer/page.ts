@@ -35,6 +35,7 @@ export const payer = {
     frameSilent: '卡信息表单未能加载，请检查网络后刷新页面。',
     email: '接收收据的邮箱',
     emailWrong: '请输入邮箱地址，例如 name@example.com。',
+    emailLong: '邮箱地址不能超过 {{max}} 个字符。',
     keepCard: '同意 {{name}} 保存此卡，用于经我同意的后续支付',
     button: '支付 {{amount}}',
     authoriseButton: '预授权 {{amount}}',
@@ -137,7 +138,7 @@ export const payer = {
     ask: '请商家发送新链接',
     askText: '我们会告知 {{name}} 您希望支付。',
     asked: '已请商家发送新链接。',
-    contact: '联系方式',
+    contact: '联系方式：',
   },
   subscription: {
     text: '您的订阅最近一次扣款未成功。请用另一张卡支付，{{name}} 此后从该卡扣款。',

@@ -68,7 +68,8 @@ export const linkPage = {
   },
   payments: {
     none: '暂无支付。付款人点击支付后，记录会立即显示在此处。',
-    latest: '最近 {{count, number}} 笔',
+    latest_one: '{{count, number}} 笔',
+    latest_other: '最近 {{count, number}} 笔',
     order: '订单号',
     at: '时间（{{zone}}）',
     payer: '付款人',

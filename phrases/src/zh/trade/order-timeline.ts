@@ -24,9 +24,9 @@ export const orderTimeline = {
       expire: '已过期',
     },
     three_ds: {
-      frictionless: '3DS 无摩擦认证',
-      challenge: '3DS 挑战认证',
-      result: '3DS 认证',
+      frictionless: '3DS 免持卡人验证',
+      challenge: '3DS 持卡人验证',
+      result: '3DS 验证',
     },
     risk: {
       pass: '风险分 {{score}}，放行',

@@ -15,6 +15,7 @@ export function Bell() {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const { counts } = useMessages()
+  const count = countText(counts.unread, t('bell.many'))
   return (
     <>
       <Button
@@ -29,9 +30,8 @@ export function Bell() {
       >
         <IconBell size={16} stroke={1.6} aria-hidden />
         {counts.unread > 0 && (
-          <span className={styles['count']} aria-hidden>
-            {countText(counts.unread, t('bell.many'))}
-          </span>
+          // Drawn, as its button says the whole number.
+          <span className={styles['count']} data-count={count} data-three={count.length > 2 || undefined} />
         )}
       </Button>
       {open && (

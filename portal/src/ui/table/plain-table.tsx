@@ -8,6 +8,8 @@ interface PlainTableProps {
   small?: boolean
   /** What stands in its cells is long, and wraps. */
   wraps?: boolean
+  /** On a phone each row is a card, its cells one below the other, each behind what its `data-head` says. */
+  stacks?: boolean
   className?: string | undefined
   children: ReactNode
 }
@@ -17,6 +19,7 @@ export function PlainTable({
   label,
   small = false,
   wraps = false,
+  stacks = false,
   className = '',
   children,
 }: PlainTableProps) {
@@ -27,6 +30,7 @@ export function PlainTable({
         aria-label={label}
         data-small={small || undefined}
         data-wraps={wraps || undefined}
+        data-stacks={stacks || undefined}
       >
         {children}
       </table>

@@ -5,7 +5,7 @@ import { approvalWorld, type Somebody } from '#test/approvals.ts'
 import { makeMerchant } from '#test/deliveries.ts'
 import { formUpload } from '#test/form-upload.ts'
 import { encodePng, pngChunk } from '#uploads/encode-png.ts'
-import { pdfOf } from '#uploads/test/files.ts'
+import { pdfOfBytes } from '#uploads/test/files.ts'
 import { dibOf, icoOf, pngIn } from '#uploads/test/pictures.ts'
 
 const app = await testApp({}, { mode: 'demo' })
@@ -29,15 +29,20 @@ function pngOfBytes(width: number, height: number, length: number): Buffer {
 test.each<[string, string, string, Buffer, string | undefined]>([
   ['a logo of 3 MB', 'logo', 'l.png', pngOfBytes(40, 30, 3 * mb), undefined],
   ['a logo of 3 MB and a byte', 'logo', 'l.png', pngOfBytes(40, 30, 3 * mb + 1), 'file.too_large'],
+  ['a logo of 396 × 300', 'logo', 'l.png', pngIn(396, 300), undefined],
+  ['a logo of 395 × 300', 'logo', 'l.png', pngIn(395, 300), 'file.ratio'],
   ['a logo of 404 × 300', 'logo', 'l.png', pngIn(404, 300), undefined],
   ['a logo of 405 × 300', 'logo', 'l.png', pngIn(405, 300), 'file.ratio'],
   ['an icon of 1 MB', 'icon', 'i.png', pngOfBytes(16, 16, mb), undefined],
   ['an icon of 1 MB and a byte', 'icon', 'i.png', pngOfBytes(16, 16, mb + 1), 'file.too_large'],
   ['an icon of Windows', 'icon', 'i.ico', icoOf([{ side: 8, bytes: dibOf(8) }]), undefined],
   ['a logo of Windows', 'logo', 'l.ico', icoOf([{ side: 8, bytes: dibOf(8) }]), 'file.type'],
+  ['an icon of 101 × 100', 'icon', 'i.png', pngIn(101, 100), undefined],
   ['an icon that is no square', 'icon', 'i.png', pngIn(102, 100), 'file.ratio'],
-  ['terms', 'terms', 't.pdf', pdfOf(), undefined],
-  ['a privacy policy', 'privacy', 'p.pdf', pdfOf(), undefined],
+  ['terms of 5 MB', 'terms', 't.pdf', pdfOfBytes(5 * mb), undefined],
+  ['terms of 5 MB and a byte', 'terms', 't.pdf', pdfOfBytes(5 * mb + 1), 'file.too_large'],
+  ['a privacy policy of 5 MB', 'privacy', 'p.pdf', pdfOfBytes(5 * mb), undefined],
+  ['a privacy policy of 5 MB and a byte', 'privacy', 'p.pdf', pdfOfBytes(5 * mb + 1), 'file.too_large'],
   ['a picture for terms', 'terms', 't.png', pngIn(4, 3), 'file.type'],
   ['a kind that is none', 'photo', 't.png', pngIn(4, 3), 'request.invalid'],
 ])('%s', async (_, kind, name, bytes, error) => {

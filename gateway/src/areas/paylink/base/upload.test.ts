@@ -13,7 +13,7 @@ import { linkWorld } from '#test/links.ts'
 import { objectsOf } from '#test/objects.ts'
 import { payerWorld } from '#test/payers.ts'
 import { pngChunk } from '#uploads/encode-png.ts'
-import { pdfOf } from '#uploads/test/files.ts'
+import { pdfOf, pdfOfBytes } from '#uploads/test/files.ts'
 import { bmpOf, pngIn } from '#uploads/test/pictures.ts'
 
 const app = await testApp({}, { mode: 'demo' })
@@ -39,10 +39,6 @@ function pngOfBytes(length: number): Buffer {
   const png = pngIn(8, 6)
   const text = pngChunk('tEXt', Buffer.alloc(length - png.length - 12, 32))
   return Buffer.concat([png.subarray(0, 33), text, png.subarray(33)])
-}
-function pdfOfBytes(length: number): Buffer {
-  const withSpaces = (count: number) => pdfOf({ more: [`<< >>${' '.repeat(count)}`] })
-  return withSpaces(length - (withSpaces(length).length - length))
 }
 const told = { name: 'Nanbei Outdoor', email: 'help@nanbei.example' }
 

@@ -101,7 +101,7 @@ export function readLine(language: Language, formId: string, { line, cells }: Ba
     return { ...told, problems }
   }
   try {
-    return { ...told, wanted: wantedOf(formId, line, read.data), problems: [] }
+    return { ...told, wanted: wantedOf(language, formId, line, read.data), problems: [] }
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal
     // The lines of a link's goods are no lines of the file.
@@ -112,6 +112,7 @@ export function readLine(language: Language, formId: string, { line, cells }: Ba
 }
 
 function wantedOf(
+  said: Language,
   formId: string,
   line: number,
   read: z.output<typeof lineSchema>,
@@ -132,7 +133,7 @@ function wantedOf(
   const { currency, maximum, expiryHours, type } = read
   const otherFee = fee === undefined ? undefined : { type: feeType ?? ('other' as const), amount: fee }
   return {
-    ...reckonLink({ currency, items: [{ name, spec, quantity, unitPrice }], otherFee }),
+    ...reckonLink({ currency, items: [{ name, spec, quantity, unitPrice }], otherFee }, { language: said }),
     formId: formOfLine(formId, line),
     site,
     email,

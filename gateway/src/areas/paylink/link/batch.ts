@@ -127,7 +127,7 @@ async function judgedLine(
   if (siteId === undefined) return refused(new Refusal('paylink.batch_site'))
   const link = { ...wanted, siteId }
   try {
-    return { ...read, total, ready: { link, place: await placeForLink(ctx, link), email } }
+    return { ...read, total, ready: { link, place: await placeForLink(ctx, link, ctx), email } }
   } catch (refusal) {
     if (refusal instanceof Refusal) return refused(refusal)
     throw refusal

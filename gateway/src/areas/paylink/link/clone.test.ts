@@ -23,6 +23,20 @@ beforeAll(async () => {
 const detailOf = async (id: string) => (await anna.ask(paymentLinkList.detail, { id })).data!
 
 describe('a clone', () => {
+  test('is told which of its changes is wrong', async () => {
+    const { id } = await made(anna, siteId)
+    const refused = async (changes: InputOf<typeof paymentLink.clone>['changes']) => {
+      const { error, errors } = await anna.ask(paymentLink.clone, { formId: randomUUID(), id, changes })
+      return [error, errors?.[0]?.field]
+    }
+    expect(await refused({ otherFee: { type: 'tax', amount: '10000.01' } })).toEqual([
+      'paylink.fee_too_large',
+      'changes.otherFee.amount',
+    ])
+    expect(await refused({ currency: 'CHF' })).toEqual(['paylink.not_priced', 'changes.currency'])
+    expect(await refused({ expiryHours: 169 })).toEqual(['request.invalid', 'changes.expiryHours'])
+  })
+
   test('says the same with another reference, also of a link that has ended', async () => {
     const link = await made(anna, siteId, { maximum: 3, invoiceNo: 'A-1' })
     await anna.ask(paymentLink.invalidate, { ids: [link.id] })

@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import type { paymentLinkCalls } from '@quayside/contract/paylink/link/link.ts'
+import { paylinkLimits as limits } from '@quayside/contract/paylink/limits.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { formatMinor, inWords, wire } from '@quayside/contract/money.ts'
 import { previewPath } from '@quayside/contract/payer/page.ts'
@@ -27,8 +28,8 @@ import {
 } from './link.sql.ts'
 import { makersOfLinks } from './maker.sql.ts'
 import { lookOf, sellerOf } from './page-look.ts'
-import { reckonLink } from './reckon.ts'
 import { siteInWords } from './batch-site.ts'
+import { type LinkAsker, reckonLink } from './reckon.ts'
 import { type BatchInput, batchNeed } from './batch-lines.ts'
 import { askerOfLink } from './mail.sql.ts'
 import { type LinkMailDeps, mailPaymentLink } from './send.ts'
@@ -55,7 +56,7 @@ export function createPaymentLinks(deps: LinkMailDeps | LinkDeps): Handlers<type
         const own = open.filter(({ siteId }) => siteId === site.id)
         return { ...offeredSite(site), schemes: schemesByCurrency(currencies, own, site.brands) }
       })
-      return { on: payerAddress !== undefined, currencies, sites, preview, found }
+      return { on: payerAddress !== undefined, currencies, sites, limits: linkLimits, preview, found }
     },
 
     async index({ tx, merchantId }, asked) {
@@ -69,10 +70,10 @@ export function createPaymentLinks(deps: LinkMailDeps | LinkDeps): Handlers<type
       return { counts, rowsMax }
     },
 
-    generate: (ctx, input) => make(ctx, on(payerAddress), generated(input)),
+    generate: (ctx, input) => make(ctx, on(payerAddress), generated(input, ctx), ctx),
 
     async clone(ctx, input) {
-      const made = await make(ctx, on(payerAddress), await cloned(ctx, input))
+      const made = await make(ctx, on(payerAddress), await cloned(ctx, input), changesOf(ctx))
       if (input.sendToAsker) await sendToAsker(deps, ctx, input, made.id)
       return made
     },
@@ -94,6 +95,20 @@ export function createPaymentLinks(deps: LinkMailDeps | LinkDeps): Handlers<type
       }
     },
   }
+}
+
+/** What a link may hold, for whoever fills one without our form. */
+const linkLimits = {
+  items: limits.items.max,
+  quantity: limits.quantity.max,
+  goodsName: limits.goodsName.max,
+  spec: limits.spec.max,
+  invoiceNo: limits.invoiceNo.max,
+  note: limits.note.max,
+  payments: limits.payments.max,
+  expiryHours: limits.expiryHours.max,
+  otherFeeUnits: limits.otherFeeUnits,
+  totalMinor: limits.totalMinor.toString(),
 }
 
 /** With what a link of it would show. */
@@ -125,11 +140,11 @@ function on(payerAddress: string | undefined): string {
   return payerAddress
 }
 
-function generated(input: Generate): WantedLink {
+function generated(input: Generate, asker: LinkAsker): WantedLink {
   const { siteId, currency, invoiceNo = null, language = null, note = null } = input
   const { formId, maximum, expiryHours, type, keepCard } = input
   return {
-    ...reckonLink(input),
+    ...reckonLink(input, asker),
     formId,
     siteId,
     currency,
@@ -144,8 +159,11 @@ function generated(input: Generate): WantedLink {
   }
 }
 
-async function cloned({ tx, merchantId }: Ctx, { formId, id, changes }: Clone): Promise<WantedLink> {
-  const found = await tx.maybe(termsOfLink(merchantId, id))
+/** What another link says instead is told of where it was asked for. */
+const changesOf = ({ language }: Ctx): LinkAsker => ({ language, within: 'changes.' })
+
+async function cloned(ctx: Ctx, { formId, id, changes }: Clone): Promise<WantedLink> {
+  const found = await ctx.tx.maybe(termsOfLink(ctx.merchantId, id))
   if (!found) throw new Refusal('object.not_found')
   // Null says that the new one has none; what is not named stays as it was.
   const given = Object.fromEntries(
@@ -153,7 +171,7 @@ async function cloned({ tx, merchantId }: Ctx, { formId, id, changes }: Clone): 
       value === undefined ? [] : [[key, value ?? undefined]],
     ),
   )
-  return { ...generated({ ...askedAgain(found), ...given, formId }), clonedFrom: id }
+  return { ...generated({ ...askedAgain(found), ...given, formId }, changesOf(ctx)), clonedFrom: id }
 }
 
 /** A link's terms as a form would ask for them: what is asked anew is reckoned and refused like a new one. */
@@ -179,8 +197,8 @@ function askedAgain({ currency, items, feeType, fee, ...terms }: ClonedTerms): O
   }
 }
 
-async function make(ctx: Ctx, payerAddress: string, wanted: WantedLink) {
-  const link = await makePaymentLink(ctx, wanted, await placeForLink(ctx, wanted))
+async function make(ctx: Ctx, payerAddress: string, wanted: WantedLink, asker: LinkAsker) {
+  const link = await makePaymentLink(ctx, wanted, await placeForLink(ctx, wanted, asker))
   ctx.logTarget(link.id)
   ctx.logChange(null, { total: inWords(wanted.currency, link.total), expiresAt: link.expiresAt })
   return shown(link, payerAddress)
@@ -209,7 +227,7 @@ export const linkSubject: ApprovalSubject = {
   async of(ctx, input) {
     const one = input as Generate | Clone | BatchInput
     if ('rows' in one) return batchNeed(ctx, one)
-    const wanted = 'id' in one ? await cloned(ctx, one) : generated(one)
+    const wanted = 'id' in one ? await cloned(ctx, one) : generated(one, ctx)
     const { siteId, currency, total, maximum, items } = wanted
     const site = await ctx.tx.maybe(siteOfLink(ctx.merchantId, siteId))
     return {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#acts/context.ts'
-import { Refusal } from '#acts/refusal.ts'
+import { fieldRefusal, Refusal } from '#acts/refusal.ts'
 import { guardLimit, reachesPlace } from '#acts/reach/scope.ts'
 import { datedNo } from '#db/dated-no.sql.ts'
 import {
@@ -11,6 +11,7 @@ import {
   placeOfLink,
 } from './link.sql.ts'
 import { newRef } from '#db/new-ref.ts'
+import { fieldOfLink, type LinkAsker } from './reckon.ts'
 
 export type WantedLink = Omit<LinkTerms, KeptVersions> & {
   readonly formId: string
@@ -27,14 +28,16 @@ export type PlaceForLink = NonNullable<Awaited<ReturnType<typeof placeForLink>>>
 export async function placeForLink(
   ctx: Pick<Ctx, 'tx' | 'merchantId' | 'merchant' | 'scope'>,
   { siteId, currency, total }: Pick<WantedLink, 'siteId' | 'currency' | 'total'>,
+  asker: LinkAsker,
 ) {
   const { tx, merchantId, scope } = ctx
   if (ctx.merchant.frozen) throw new Refusal('merchant.frozen')
   const site = await tx.maybe(placeOfLink(merchantId, siteId, currency))
   if (!site || !reachesPlace(scope, { currency, siteId })) throw new Refusal('object.not_found')
-  if (site.state !== 'normal') throw new Refusal('paylink.site_not_normal')
-  if (!site.isPriced) throw new Refusal('paylink.not_priced', { currency })
-  if (!site.isOpen) throw new Refusal('paylink.no_scheme', { currency })
+  if (site.state !== 'normal') throw fieldRefusal(fieldOfLink(asker, 'siteId'), 'paylink.site_not_normal')
+  const inCurrency = fieldOfLink(asker, 'currency')
+  if (!site.isPriced) throw fieldRefusal(inCurrency, 'paylink.not_priced', { currency })
+  if (!site.isOpen) throw fieldRefusal(inCurrency, 'paylink.no_scheme', { currency })
   guardLimit(scope, { currency, siteId }, total)
   return site
 }

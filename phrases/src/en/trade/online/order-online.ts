@@ -47,6 +47,7 @@ export const orderOnline = {
     sent: 'Link sent to {{email}}',
     notSent: 'The link was created, but the email was not sent: {{why}}',
     made: 'Payment link {{no}}',
+    mailedTo: 'Emailed to',
     address: 'Payment address',
     addressHint: 'Anyone who has the address can pay, once.',
     record: 'What you asked for',

@@ -49,6 +49,7 @@ export const orderOnline = {
     sent: '链接已发送至 {{email}}',
     notSent: '链接已创建，但邮件未发出：{{why}}',
     made: '支付链接 {{no}}',
+    mailedTo: '邮件发送至',
     address: '支付地址',
     addressHint: '持有该地址的人均可支付，仅限一次。',
     record: '收款内容',

@@ -16,7 +16,7 @@ import type { useSiteDraft } from './use-site-draft.ts'
 
 type SiteFieldsProps = Pick<ReturnType<typeof useSiteDraft>, 'draft' | 'wrong' | 'change'>
 
-/** What a website asks for, or an app. */
+/** What a website asks for, or an app. A pasted address that is too long is refused: cut without a word it would lead elsewhere. */
 export function SiteFields({ draft, wrong, change }: SiteFieldsProps) {
   const { t } = useTranslation('site')
   const isApp = draft.kind === 'app'
@@ -42,7 +42,6 @@ export function SiteFields({ draft, wrong, change }: SiteFieldsProps) {
           <TextField
             label={isApp ? t('form.download') : t('field.url')}
             value={draft.url}
-            maxLength={limits.url.max}
             hint={t('form.urlHint')}
             error={wrong.url}
             inputMode="url"
@@ -58,7 +57,6 @@ export function SiteFields({ draft, wrong, change }: SiteFieldsProps) {
           <TextField
             label={t('field.serviceEmail')}
             value={draft.serviceEmail}
-            maxLength={limits.serviceEmail.max}
             error={wrong.serviceEmail}
             inputMode="email"
             autoComplete="off"

@@ -82,5 +82,13 @@ test('lines that say nothing are not sent, and what the gateway names is found a
   })
   expect(placeOfField(draft, 'items.1.name')).toBe(`${other.key}.name`)
   expect(placeOfField(draft, 'expiryHours')).toBe('hours')
+  expect(placeOfField(draft, 'changes.items.0.unitPrice')).toBe(`${line.key}.unitPrice`)
+  for (const [field, place] of [
+    ['otherFee.amount', 'fee'],
+    ['changes.total', 'total'],
+    ['siteId', 'siteId'],
+    ['currency', 'currency'],
+  ])
+    expect(placeOfField(draft, field!)).toBe(place)
   expect(placeOfField(draft, 'formId')).toBeUndefined()
 })

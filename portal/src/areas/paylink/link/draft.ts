@@ -203,6 +203,7 @@ const plainFields: Readonly<Record<string, Place>> = {
   maximum: 'maximum',
   expiryHours: 'hours',
   note: 'note',
+  total: 'total',
 }
 
 /** Where in the form a field stands that the gateway names; nothing where the form has no such place. */

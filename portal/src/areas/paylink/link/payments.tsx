@@ -40,7 +40,7 @@ export function LinkPayments({ link: { linkNo, payments } }: { link: FoundLink }
       {payments.length === 0 ? (
         <Hint>{t('payments.none')}</Hint>
       ) : (
-        <PlainTable label={t('part.payments')}>
+        <PlainTable label={t('part.payments')} stacks>
           <thead>
             <tr>
               <th>{t('payments.order')}</th>
@@ -73,25 +73,28 @@ export function LinkPayments({ link: { linkNo, payments } }: { link: FoundLink }
 
 function PaymentRow({ payment }: { payment: Payment }) {
   const { t } = useTranslation(['linkPage', 'terms'])
+  const zone = useZone()
   const { named } = useResponseCode()
   const { orderId, orderNo, at, email, lastFour, amount, status, captureState, code } = payment
   const brand = cardBrands.find((one): one is CardBrand => one === payment.brand) ?? null
   return (
     <tr>
-      <td data-kind="id">
+      <td data-kind="id" data-head={t('payments.order')}>
         <Link to="/detail/orderDetails/$id" params={{ id: orderId }}>
           {orderNo}
         </Link>
       </td>
-      <td>
+      <td data-head={t('payments.at', { zone: zone.label })}>
         <TimeText at={at} style="noYear" />
       </td>
-      <td>{email === null ? <Nothing /> : <EmailText email={email} />}</td>
-      <td>{lastFour === null ? <Nothing /> : <CardNumber brand={brand} masked={`•••• ${lastFour}`} />}</td>
-      <td data-right>
+      <td data-head={t('payments.payer')}>{email === null ? <Nothing /> : <EmailText email={email} />}</td>
+      <td data-head={t('payments.card')}>
+        {lastFour === null ? <Nothing /> : <CardNumber brand={brand} masked={`•••• ${lastFour}`} />}
+      </td>
+      <td data-right data-head={t('payments.amount')}>
         <MoneyText money={amount} />
       </td>
-      <td>
+      <td data-head={t('payments.status')}>
         <StatusTag
           tone={orderTone(status, captureState)}
           tip={status === 'failed' && code ? named(code) : undefined}

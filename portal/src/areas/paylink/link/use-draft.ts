@@ -9,14 +9,6 @@ import { type LinkDraft, type Place, placeOfField, type Problem, problemsOf, sai
 
 export type Wrong = (place: Place) => string | undefined
 
-/** Refusals that are about one field of the form. */
-const placesOfKeys: Readonly<Partial<Record<string, Place>>> = {
-  'paylink.site_not_normal': 'siteId',
-  'paylink.not_priced': 'currency',
-  'paylink.fee_too_large': 'fee',
-  'paylink.total_too_large': 'total',
-}
-
 /** The form with what is wrong in it: too long at once, missing once somebody has tried to send it, refused until it changes. */
 export function useLinkDraft(start: LinkDraft) {
   const [draft, setDraft] = useState(start)
@@ -50,9 +42,7 @@ export function useLinkDraft(start: LinkDraft) {
     onTried: () => setTried(true),
     /** @returns whether all of it stands beside its field */
     onRefused: (failure: CallFailure): boolean => {
-      const named = failure.fields.map(({ field, message }) => [placeOfField(draft, field), message] as const)
-      const own = placesOfKeys[failure.key]
-      const found = own ? [[own, failure.message] as const] : named
+      const found = failure.fields.map(({ field, message }) => [placeOfField(draft, field), message] as const)
       const placed = found.flatMap(([place, message]) => (place ? [[place, message] as const] : []))
       setRefused(new Map(placed))
       return placed.length > 0 && placed.length === found.length

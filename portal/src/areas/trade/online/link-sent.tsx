@@ -13,9 +13,11 @@ import { Button } from '#ui/control/button.tsx'
 import { Beside, PanelPart, SidePanel } from '#ui/page/beside.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Section } from '#ui/page/section.tsx'
+import { EmailText } from '#ui/text/email-text.tsx'
 import { FactList } from '#ui/text/facts.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
+import { Nothing } from '#ui/text/nothing.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useTranslation } from '#words/use-translation.ts'
 import type { GoOnline } from './places.ts'
@@ -65,6 +67,7 @@ function Sent({ link, go }: { link: FoundLink; go: GoOnline }) {
             facts={[
               { label: t('fact.amount'), value: <MoneyText money={link.total} /> },
               { label: t('field.goods'), value: link.goods.name },
+              { label: t('link.mailedTo'), value: <MailedTo link={link} /> },
               { label: t('field.site'), value: link.site.name },
               { label: t('link.expires'), value: <TimeText at={link.expiresAt} style="minute" /> },
               { label: t('link.number'), value: <LinkLink row={link} /> },
@@ -75,4 +78,15 @@ function Sent({ link, go }: { link: FoundLink; go: GoOnline }) {
       {dialog}
     </>
   )
+}
+
+/** Everybody it has gone to, once each: the toast that said so is gone by the time somebody asks. */
+function MailedTo({ link: { story } }: { link: FoundLink }) {
+  const emails = new Set(story.flatMap(({ event, by }) => (event === 'sent' && by !== null ? [by] : [])))
+  if (emails.size === 0) return <Nothing />
+  return [...emails].map((email) => (
+    <div key={email}>
+      <EmailText email={email} />
+    </div>
+  ))
 }

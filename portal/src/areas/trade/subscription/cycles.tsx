@@ -37,7 +37,7 @@ export function SubscriptionCycles({ found: { cyclesShown } }: { found: FoundSub
 function Tries({ cycle: { cycle, tries } }: { cycle: SubscriptionCycle }) {
   const { t } = useTranslation('subscription')
   return (
-    <PlainTable label={t('try.label', { no: cycle })} wraps>
+    <PlainTable label={t('try.label', { no: cycle })} wraps stacks>
       <thead>
         <tr>
           <th data-right>{t('try.column.no')}</th>
@@ -61,12 +61,14 @@ function TryRow({ one }: { one: SubscriptionCycle['tries'][number] }) {
   const { t } = useTranslation('subscription')
   return (
     <tr>
-      <td data-right>{one.tryNo}</td>
-      <td>
+      <td data-right data-head={t('try.column.no')}>
+        {one.tryNo}
+      </td>
+      <td data-head={t('try.column.at')}>
         <TimeText at={one.at} style="noYear" />
         <small className={styles['below']}>{t(`try.origin.${one.origin}`)}</small>
       </td>
-      <td data-kind="id" className={styles['whole']}>
+      <td data-head={t('try.column.order')} data-kind="id" className={styles['whole']}>
         {one.order ? (
           <Link to="/detail/orderDetails/$id" params={{ id: one.order.id }}>
             {one.order.orderNo}
@@ -75,13 +77,13 @@ function TryRow({ one }: { one: SubscriptionCycle['tries'][number] }) {
           <Nothing />
         )}
       </td>
-      <td>
+      <td data-head={t('try.column.outcome')}>
         <StatusTag tone={subscriptionTryTones[one.outcome]}>{t(`try.outcome.${one.outcome}`)}</StatusTag>
       </td>
-      <td className={styles['answer']}>
+      <td data-head={t('try.column.code')} className={styles['answer']}>
         <Answer one={one} />
       </td>
-      <td className={styles['whole']}>
+      <td data-head={t('try.column.next')} className={styles['whole']}>
         {one.nextTryAt ? <TimeText at={one.nextTryAt} style="noYear" /> : <Nothing />}
       </td>
     </tr>
