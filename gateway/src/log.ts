@@ -22,11 +22,28 @@ export const createLog = (level: string, name: 'gateway' | 'worker'): Logger =>
 const suspect = /[^\p{ASCII}]|\d(?:[^\d"T:]{0,2}\d){12}/u
 /** Of orders and links: a letter, a date and ten digits, of which one in ten could be a card's by chance. */
 const ownNumber = /(?<![A-Za-z0-9])([OLH]2\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[0-8]\d{9})(?!\d)/
-const text = /"(?:[^"\\]|\\.)*"/g
 
 /** Within texts alone: a number that is none of a card stays a number, and the line stays JSON. */
 function withoutCardNumbers(line: string): string {
-  return suspect.test(line) ? line.replaceAll(text, masked) : line
+  if (!suspect.test(line)) return line
+  const kept: string[] = []
+  for (let at = 0; ;) {
+    const start = line.indexOf('"', at)
+    if (start < 0) return [...kept, line.slice(at)].join('')
+    const end = endOfText(line, start)
+    kept.push(line.slice(at, start), masked(line.slice(start, end)))
+    at = end
+  }
+}
+
+/** Behind the quotation mark that ends the text which begins here. */
+function endOfText(line: string, start: number): number {
+  for (let at = start + 1; at < line.length; at++) {
+    if (line[at] === '"') return at + 1
+    // What is escaped ends nothing.
+    if (line[at] === '\\') at++
+  }
+  return line.length
 }
 
 /** What stands between numbers of our own. */
