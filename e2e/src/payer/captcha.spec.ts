@@ -40,6 +40,7 @@ inBothLanguages(({ payer, fill, language }) => {
     await button.click()
     await expect(page.getByText(payer.problem.captchaWrong)).toBeVisible()
     await expect.poll(() => images.length).toBe(2)
+    await expect(field).toHaveValue('')
     await field.fill(await captchaText(images[1]!))
     await button.click()
     await expect(page.getByRole('heading', { name: payer.paid.title })).toBeVisible({ timeout: 60_000 })

@@ -33,20 +33,21 @@ export function CaptchaField({
   const renew = useCallback(() => {
     setText('')
     setSilent(false)
-    onSolved(undefined)
+    setCaptchaId(undefined)
     void ask<typeof payCalls.captcha>('/captcha', {})
       .then(async (drawn) => {
         await draw(canvas.current, drawn.image)
         setCaptchaId(drawn.captchaId)
       })
       .catch(() => setSilent(true))
-  }, [onSolved])
+  }, [])
   useEffect(renew, [renew, round])
-  const type = (next: string) => {
-    setText(next)
-    const said = next.trim()
-    onSolved(captchaId !== undefined && said.length === characters ? { captchaId, captcha: said } : undefined)
-  }
+  // What is typed counts as well where its image comes a moment later.
+  useEffect(() => {
+    const captcha = text.trim()
+    const isWhole = captchaId !== undefined && captcha.length === characters
+    onSolved(isWhole ? { captchaId, captcha } : undefined)
+  }, [captchaId, text, onSolved])
   return (
     <div className="captcha">
       <div className="field" data-wrong={error !== undefined}>
@@ -58,7 +59,7 @@ export function CaptchaField({
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-about`}
         />

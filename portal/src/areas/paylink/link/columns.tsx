@@ -72,7 +72,7 @@ const endColumns = (t: Translate<'paymentLink'>): Column<LinkRow>[] => [
     head: t('column.paid'),
     kind: 'text',
     width: 110,
-    cell: (row) => <Progress row={row} />,
+    cell: (row) => <Progress row={row} stacks />,
   },
   {
     id: 'site',

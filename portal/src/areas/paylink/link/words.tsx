@@ -3,6 +3,7 @@ import type { LinkRow } from '@quayside/contract/paylink/link/list.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { linkTones } from '#ui/text/tones.ts'
+import styles from './link.module.css'
 
 /** To its page. */
 export const LinkLink = ({ row: { id, linkNo } }: { row: Pick<LinkRow, 'id' | 'linkNo'> }) => (
@@ -21,14 +22,21 @@ export function LinkTag({ row: { status, reason } }: { row: Pick<LinkRow, 'statu
   )
 }
 
+interface ProgressProps {
+  row: LinkRow
+  /** In a column: one below the other, so that neither is cut. */
+  stacks?: boolean
+}
+
 /** How many of its payments have been made, and how many are on their way. */
-export function Progress({ row: { paid, maximum, underWay } }: { row: LinkRow }) {
+export function Progress({ row: { paid, maximum, underWay }, stacks = false }: ProgressProps) {
   const { t } = useTranslation('paymentLink')
+  const way = underWay > 0 && t('progress.underWay', { count: underWay })
   return (
-    <span data-kind="count">
-      {t('progress.of', { paid, maximum })}
-      {underWay > 0 && ` · ${t('progress.underWay', { count: underWay })}`}
-    </span>
+    <>
+      <span data-kind="count">{t('progress.of', { paid, maximum })}</span>
+      {way && (stacks ? <small className={styles['underWay']}>{way}</small> : ` · ${way}`)}
+    </>
   )
 }
 
