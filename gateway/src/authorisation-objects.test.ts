@@ -52,6 +52,7 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/site/getOss': 'site',
   '/site/carrier/query': ['siteId', 'site'],
   '/site/carrier/detail': ['siteId', 'site'],
+  '/site/carrier/ask': ['siteId', 'site'],
   '/checkout/config/create': ['siteId', 'site'],
   '/checkout/config/detail': ['configId', 'checkout'],
   '/checkout/config/delete': ['configId', 'checkout'],

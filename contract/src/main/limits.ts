@@ -7,6 +7,8 @@ export const siteLimits = {
   serviceEmail: { min: 6, max: 64 },
   search: { max: 100 },
   reason: { max: 300 },
+  /** In how many currencies card schemes are asked for at once. */
+  wishes: { currencies: 20 },
   /** Not deleted ones, of one merchant. */
   perMerchant: 1_000,
   /** Sites to choose from, where all that may sell are offered. */

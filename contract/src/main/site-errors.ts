@@ -11,4 +11,6 @@ export const siteErrors = {
   'site.links_open': define('12000007', 200, 'warning'),
   'site.file_lines': define('12000009', 200, 'warning'),
   'site.file_problems': define('12000010', 200, 'warning'),
+  'site.not_priced': define('12000011', 200, 'warning'),
+  'site.carrier_asked': define('12000012', 200, 'warning'),
 } as const

@@ -5,7 +5,7 @@ import { h1, type Screen } from './screens.ts'
 
 const base = '/home/mainManage'
 
-/** Sites: the list, a new one, a rejected one, and a change of one that sells. */
+/** Sites: the list, a new one, a rejected one, schemes asked for and a change of one that sells. */
 export const siteScreens: readonly Screen[] = [
   {
     name: 'sites',
@@ -29,6 +29,14 @@ export const siteScreens: readonly Screen[] = [
     open: async ({ page, say, session }) => {
       await page.goto(`${base}/details/view?id=${await siteIn('review failed', session.signedIn.token)}`)
       await expect(page.getByRole('heading', { name: say.site.details.proof })).toBeVisible()
+    },
+  },
+  {
+    name: 'site-request',
+    open: async ({ page, say, session }) => {
+      await page.goto(`${base}/details/view?id=${await siteIn('normal', session.signedIn.token)}`)
+      await page.getByRole('button', { name: say.site.request.open }).click()
+      await page.getByRole('dialog').getByRole('checkbox').first().check()
     },
   },
   {

@@ -14,5 +14,6 @@ export const siteRows = {
   'POST /mps-gateway/api/site/checkDomain': 'main.site.manage',
   'POST /mps-gateway/api/site/carrier/query': 'main.site.view',
   'POST /mps-gateway/api/site/carrier/detail': 'main.site.view',
+  'POST /mps-gateway/api/site/carrier/ask': 'main.site.manage',
   ...checkoutRows,
 } as const

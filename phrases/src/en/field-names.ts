@@ -183,6 +183,7 @@ export const fieldNames = {
   system: 'Operating system',
   serviceEmail: 'Customer service email',
   carrierState: 'Card scheme status',
+  wishes: 'Requested card schemes',
   way: 'Way of proof',
   dryRun: 'Dry run',
   shopUrl: 'Shop address',

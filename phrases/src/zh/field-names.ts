@@ -185,6 +185,7 @@ export const fieldNames = {
   system: '操作系统',
   serviceEmail: '客服邮箱',
   carrierState: '卡组织状态',
+  wishes: '申请的卡组织',
   way: '证明方式',
   dryRun: '试运行',
   shopUrl: '店铺网址',

@@ -7,10 +7,15 @@ import type { Due } from './due.ts'
 
 const againMs = 60_000
 const staff = 'Sandbox'
+const schemeRefusal =
+  'The acquirer of this scheme does not take the goods of this site. Contact us before you request it again.'
 const refusal = 'The site shows no terms of sale. Publish them and submit it again.'
-const { waiting, read, approve, refuse, openCarrier } = siteAuditCalls
+const { waiting, read, approve, refuse, openCarrier, refuseCarrier } = siteAuditCalls
 
-/** New sites and changes of old ones, by a word in their name; then the carriers that they want, one after the other. */
+/**
+ * New sites and changes of old ones, by a word in their name; then the carriers that they want, one after the other, also those
+ * that a site asks for later: a word in its service address decides on them too, as a site of such a name has none.
+ */
 export async function reviewSites(desk: StaffDesk & { readonly waitMs: number }, due: Due): Promise<void> {
   const { data } = await ask(desk, waiting.path, {})
   for (const { merchantId, siteId, state, submittedAt, version } of waiting.output.parse(data).sites)
@@ -18,9 +23,11 @@ export async function reviewSites(desk: StaffDesk & { readonly waitMs: number },
       const named = { merchantId, siteId, staff }
       const seen = await ask(desk, read.path, named)
       if (seen.status !== okStatus) return againMs
-      const { name, proposed, carriers } = read.output.parse(seen.data)
+      const { name, proposed, serviceEmail, carriers } = read.output.parse(seen.data)
       if (state !== siteState.pending) {
-        await openAll(desk, named, version, carriers)
+        const { move } = decisionFor(`${name} ${serviceEmail ?? ''}`)
+        if (move === 'hold' || move === 'none') return Infinity
+        await answerAll(desk, { ...named, version }, carriers, move)
         return againMs
       }
       const { move } = decisionFor(proposed?.name ?? name)
@@ -32,13 +39,24 @@ export async function reviewSites(desk: StaffDesk & { readonly waitMs: number },
 
 type Seen = ReturnType<typeof read.output.parse>
 
-async function openAll(
+async function answerAll(
   desk: StaffDesk,
-  named: { readonly merchantId: string; readonly siteId: string; readonly staff: string },
-  version: number,
+  {
+    version,
+    ...named
+  }: {
+    readonly merchantId: string
+    readonly siteId: string
+    readonly staff: string
+    readonly version: number
+  },
   carriers: Seen['carriers'],
+  move: 'approve' | 'reject',
 ): Promise<void> {
   const wanted = carriers.filter(({ state }) => state === 'opening')
-  for (const [index, { brand, currency }] of wanted.entries())
-    await ask(desk, openCarrier.path, { ...named, version: version + index, brand, currency })
+  for (const [index, { brand, currency }] of wanted.entries()) {
+    const carrier = { ...named, version: version + index, brand, currency }
+    if (move === 'approve') await ask(desk, openCarrier.path, carrier)
+    else await ask(desk, refuseCarrier.path, { ...carrier, reason: schemeRefusal })
+  }
 }

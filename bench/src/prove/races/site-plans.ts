@@ -29,6 +29,11 @@ export function sitePlans(world: World, person: FarPerson, merchantId: bigint): 
     'site.add': async () => fields(),
     'site.update': async () => ({ id: await selling(), version: 1, ...fields() }),
     'site.delete': added,
+    'carrier.ask': async () => ({
+      siteId: await selling(),
+      version: 1,
+      wishes: [{ brand: 'amex' as const, currency: 'USD' }],
+    }),
     'site.getOss': async () => ({ id: (await added()).id }),
   }
 }

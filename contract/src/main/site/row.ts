@@ -68,7 +68,6 @@ export const carrierRow = z.strictObject({
   reason: z.string().nullable(),
   changedAt: z.string(),
 })
-export type CarrierRow = z.infer<typeof carrierRow>
 
 const siteStory = z.strictObject({
   at: z.string(),
@@ -88,6 +87,8 @@ const siteStory = z.strictObject({
 export const siteDetail = siteRow.extend({
   proof: siteProof,
   brands: z.array(carrierRow),
+  /** In which its reader can ask for card schemes; none without the right, and none of a site that is frozen or deleted. */
+  asksIn: z.array(z.string()),
   /** Oldest first. */
   story: z.array(siteStory),
   /** What hangs on it: a deletion waits for both to be none. */

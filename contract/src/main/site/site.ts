@@ -24,8 +24,14 @@ export type SiteFilter = z.infer<typeof siteFilter>
 /** By which schemes and in which currencies it should be paid; all that the merchant is priced in where nothing is said. */
 const wishes = {
   brands: z.array(z.enum(cardBrands)).max(cardBrands.length).optional(),
-  currencies: z.array(currencyCode).max(20).optional(),
+  currencies: z.array(currencyCode).max(limits.wishes.currencies).optional(),
 }
+
+/** One scheme in one currency, as somebody ticks it. */
+const wish = z.strictObject({ brand: z.enum(cardBrands), currency: currencyCode })
+export type CarrierWish = z.infer<typeof wish>
+const isOnce = (wished: readonly CarrierWish[]): boolean =>
+  new Set(wished.map(({ brand, currency }) => `${brand} ${currency}`)).size === wished.length
 
 const version = z.int().min(1)
 const seen = { id: z.uuid(), version }
@@ -212,5 +218,32 @@ export const carrierCalls = {
       ),
     }),
     errors: ['object.not_found'],
+  }),
+  ask: call({
+    ...manage,
+    path: '/site/carrier/ask',
+    summary:
+      'Request card schemes for a site that exists; the answer is every carrier of the site as it stands now',
+    input: z.strictObject({
+      siteId: z.uuid(),
+      /** As the asker saw the site. */
+      version,
+      wishes: z
+        .array(wish)
+        .min(1)
+        .max(limits.wishes.currencies * cardBrands.length)
+        .refine(isOnce, { error: 'twice', params: { rule: 'twice' } }),
+    }),
+    output: z.strictObject({ carriers: z.array(carrierRow), version: z.int() }),
+    errors: [
+      'object.not_found',
+      'request.conflict',
+      'permission.denied',
+      'site.state',
+      'site.not_priced',
+      'site.carrier_asked',
+    ],
+    logs: ['wishes'],
+    changes: ['carriers'],
   }),
 } as const

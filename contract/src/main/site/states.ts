@@ -30,6 +30,9 @@ export const siteStates = siteMachine.states
 export type SiteState = (typeof siteStates)[number]
 export type SiteEvent = (typeof siteMachine.events)[number]
 
+/** Card schemes are asked for whatever a site waits for, but not where the provider, or the merchant, has ended its sales. */
+export const takesWishes = (state: SiteState): boolean => state !== frozen && state !== deleted
+
 /** A carrier is a card scheme by which a site may be paid, in one currency; one without a row is `none`. */
 export const carrierMachine = machine({
   name: 'site_carrier',

@@ -84,6 +84,10 @@ export const checkout = {
       refused: 'Rejected',
       closed: 'Closed',
     },
+    request: 'Request',
+    requestBrand: 'Request {{name}}',
+    requestWho:
+      'To request a card scheme that isn’t open, ask a colleague who can manage your sites and apps.',
     asksHolder: 'Ask for the cardholder name',
     asksHolderHint: 'A field of the card form.',
     asksAddress: 'Ask for the billing address',

@@ -12,6 +12,7 @@ export const siteCallNames = {
   '/site/checkDomain': 'Checked the proof of a domain',
   '/site/carrier/query': 'Viewed card schemes of sites',
   '/site/carrier/detail': 'Viewed a card scheme of a site',
+  '/site/carrier/ask': 'Requested card schemes for a site',
   '/sites/waiting': 'Listed sites to review',
   '/sites/read': 'Viewed a site under review',
   '/sites/approve': 'Approved a site',

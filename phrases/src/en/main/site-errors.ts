@@ -9,4 +9,7 @@ export const siteErrorTexts = {
   'site.links_open': 'This site has active payment links ({{count}}). Deactivate them first.',
   'site.file_lines': 'The file can have up to {{max}} lines. Split it.',
   'site.file_problems': 'Lines with problems: {{count}}. Nothing was added. Check the file and correct them.',
+  'site.not_priced':
+    'You have no pricing in {{currency}}, so no card scheme can be requested in it. Contact us.',
+  'site.carrier_asked': '{{brand}} in {{currency}} is already open or being opened.',
 } as const

@@ -13,6 +13,7 @@ export const linkForm = {
   schemes: {
     some: 'Payers can pay in {{currency}} with {{schemes}}.',
     none: 'No card scheme is open for this site in {{currency}}, so no link can be created.',
+    request: 'Request card schemes',
     toSite: 'Card schemes of this site',
     whoCan: 'To request another card scheme, ask a colleague who can manage your sites and apps.',
   },

@@ -14,6 +14,7 @@ export const siteCallNames = {
   '/site/checkDomain': '检查域名证明',
   '/site/carrier/query': '查看站点的卡组织',
   '/site/carrier/detail': '查看站点的卡组织详情',
+  '/site/carrier/ask': '为站点申请卡组织',
   '/sites/waiting': '查看待审核站点',
   '/sites/read': '查看审核中的站点',
   '/sites/approve': '站点审核通过',

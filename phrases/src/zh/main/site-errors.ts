@@ -9,4 +9,6 @@ export const siteErrorTexts = {
   'site.links_open': '该站点有 {{count}} 个有效的支付链接，请先停用。',
   'site.file_lines': '文件最多 {{max}} 行，请拆分后导入。',
   'site.file_problems': '有 {{count}} 行存在问题，未导入任何内容。请检查文件并修改。',
+  'site.not_priced': '贵公司尚未签约 {{currency}} 费率，无法申请该币种的卡组织，请联系我们。',
+  'site.carrier_asked': '{{brand}}（{{currency}}）已开通或正在开通，无需重复申请。',
 } as const

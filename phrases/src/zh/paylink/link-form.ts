@@ -16,6 +16,7 @@ export const linkForm = {
   schemes: {
     some: '付款人可用 {{schemes}} 支付 {{currency}}。',
     none: '该站点未开通任何 {{currency}} 卡组织，无法创建支付链接。',
+    request: '申请开通卡组织',
     toSite: '查看该站点的卡组织',
     whoCan: '如需其他卡组织，请由负责站点的人员（站点管理权限）申请。',
   },

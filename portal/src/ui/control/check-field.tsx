@@ -1,18 +1,30 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Hint } from '#ui/text/hint.tsx'
 import styles from './check-field.module.css'
 
 interface CheckFieldProps {
   label: string
+  /** Beside its label, and read with it: how a thing stands that can be chosen. */
+  aside?: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
   /** What it means, or why it cannot be chosen. */
   hint?: string | undefined
+  /** Id of what says more about it elsewhere. */
+  describedBy?: string | undefined
   disabled?: boolean
 }
 
 /** A yes or no of a form. */
-export function CheckField({ label, checked, onChange, hint, disabled }: CheckFieldProps) {
+export function CheckField({
+  label,
+  aside,
+  checked,
+  onChange,
+  hint,
+  describedBy,
+  disabled,
+}: CheckFieldProps) {
   const id = useId()
   return (
     <div className={styles['check']}>
@@ -21,10 +33,11 @@ export function CheckField({ label, checked, onChange, hint, disabled }: CheckFi
           type="checkbox"
           checked={checked}
           disabled={disabled}
-          aria-describedby={hint ? id : undefined}
+          aria-describedby={hint ? id : describedBy}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
         <span>{label}</span>
+        {aside !== undefined && <> {aside}</>}
       </label>
       {hint && (
         <div className={styles['below']}>

@@ -46,14 +46,29 @@ export const findCarrier = (merchantId: bigint, { siteId, brand, currency }: Car
   values: [merchantId, siteId, brand, currency],
 })
 
-const insert = insertMany<CarrierKey & { readonly at: string }>('site_carrier', [
+/** Of a site that is new: nothing of it is there. */
+export const askCarriers = insertMany<CarrierKey & { readonly at: string }>('site_carrier', [
   column('site_id', 'uuid', (one) => one.siteId),
   column('brand', 'text', (one) => one.brand),
   column('currency', 'text', (one) => one.currency),
   column('state', 'text', () => 'opening'),
   column('changed_at', 'timestamptz', (one) => one.at),
 ])
-export const askCarriers = insert
+
+/** Of a site that exists: what was refused or closed is asked for anew. */
+export const askCarriersAgain = (
+  merchantId: bigint,
+  siteId: string,
+  wishes: readonly Pick<CarrierKey, 'brand' | 'currency'>[],
+  at: string,
+): Query => ({
+  name: 'site_carriers_ask_again',
+  text: `insert into site_carrier (merchant_id, site_id, brand, currency, state, changed_at)
+    select $1, $2, w.brand, w.currency, 'opening', $5 from unnest($3::text[], $4::bpchar[]) as w (brand, currency)
+    on conflict (merchant_id, site_id, brand, currency) do update
+      set state = excluded.state, reason = null, changed_at = excluded.changed_at`,
+  values: [merchantId, siteId, wishes.map(({ brand }) => brand), wishes.map(({ currency }) => currency), at],
+})
 
 export const moveCarrier = (
   merchantId: bigint,
@@ -74,7 +89,7 @@ export interface CarrierStep {
   readonly reason: string | null
 }
 
-/** Those of one carrier, oldest first; that it is asked for with a new site is the first. */
+/** Those of one carrier, oldest first. */
 export const stepsOfCarrier = (
   merchantId: bigint,
   { siteId, brand, currency }: CarrierKey,

@@ -2,6 +2,7 @@ import type { carrierCalls } from '@quayside/contract/main/site/site.ts'
 import type { CarrierState } from '@quayside/contract/main/site/states.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
+import { askForCarriers } from './carrier-ask.ts'
 import { type CarrierStep, findCarrier, findCarriers, stepsOfCarrier } from './carrier.sql.ts'
 import { findSite } from './site.sql.ts'
 
@@ -31,4 +32,6 @@ export const carrierHandlers: Handlers<typeof carrierCalls> = {
       steps: steps.map(({ at, event, reason }) => ({ at, state: stateAfter[event], reason })),
     }
   },
+
+  ask: askForCarriers,
 }

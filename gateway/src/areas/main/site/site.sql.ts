@@ -175,6 +175,21 @@ export const moveSite = (
   values: [merchantId, id, state, reason],
 })
 
+/**
+ * Its state is what it was; card schemes of it wait for staff.
+ * @param waits it stands in their queue already, and keeps its place
+ */
+export const awaitCarriers = (
+  merchantId: bigint,
+  id: string,
+  { at, waits }: { at: string; waits: boolean },
+): Query => ({
+  name: 'site_await_carriers',
+  text: `update site set submitted_at = case when $4 then submitted_at else $3 end, version = version + 1
+    where merchant_id = $1 and id = $2`,
+  values: [merchantId, id, at, waits],
+})
+
 /** What was proposed takes the place of what was there. */
 export const acceptSite = (merchantId: bigint, id: string, state: SiteState): Query => ({
   name: 'site_accept',

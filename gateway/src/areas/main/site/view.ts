@@ -9,6 +9,7 @@ import { siteMachine, type SiteState } from '@quayside/contract/main/site/states
 import type { Ctx } from '#acts/context.ts'
 import { findFile } from '#uploads/stored-file.sql.ts'
 import { shownFile } from '#uploads/stored-file.ts'
+import { currenciesToAsk } from './carrier-ask.ts'
 import { findCarriers } from './carrier.sql.ts'
 import { stepsOfSite } from './event.sql.ts'
 import type { ListedSite } from './list.sql.ts'
@@ -65,6 +66,7 @@ export async function siteDetailOf(ctx: Ctx, site: ListedSite): Promise<SiteDeta
     ...siteRowOf(ctx, site),
     proof: await proofOf(ctx, site),
     brands,
+    asksIn: await currenciesToAsk(ctx, site),
     story: steps.map(({ to, facts, ...step }) => ({ ...step, state: to, changed: facts.changed ?? [] })),
     openOrders: orders,
     effectiveLinks: links,

@@ -49,6 +49,7 @@ export const siteInputs: {
   carrier: {
     query: { siteId: unknownId, brand: ['visa'], currency: ['USD'], state: ['open'] },
     detail: carrier,
+    ask: { siteId: unknownId, version: 1, wishes: [{ brand: 'visa', currency: 'USD' }] },
   },
   siteAudit: {
     waiting: { after: { submittedAt: '2026-01-05T10:00:00Z', siteId: unknownId }, size: 50 },

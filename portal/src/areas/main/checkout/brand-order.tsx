@@ -2,12 +2,17 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import { useTranslation } from '#words/use-translation.ts'
+import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { CheckField } from '#ui/control/check-field.tsx'
+import { Hint } from '#ui/text/hint.tsx'
+import { canAsk } from '#areas/main/site/askable.ts'
+import { RequestSchemes } from '#areas/main/site/request-schemes.tsx'
 import styles from './checkout.module.css'
 import { type CheckoutDraft, movedTo, type Offered } from './draft.ts'
 
 interface BrandOrderProps {
+  siteId: string
   brands: CheckoutDraft['brands']
   offered: readonly Offered[]
   error: string | undefined
@@ -15,8 +20,9 @@ interface BrandOrderProps {
 }
 
 /** Card schemes that payers are shown, in their order: by pointer, by keys, or by buttons. */
-export function BrandOrder({ brands, offered, error, onChange }: BrandOrderProps) {
+export function BrandOrder({ siteId, brands, offered, error, onChange }: BrandOrderProps) {
   const { t } = useTranslation('checkout')
+  const mayAsk = useSession().permissions.includes('main.site.manage')
   const [dragged, drag] = useState<number>()
   const choose = (brand: CardBrand, isChosen: boolean) =>
     onChange(brands.map((one) => (one.brand === brand ? { brand, isChosen } : one)))
@@ -30,6 +36,7 @@ export function BrandOrder({ brands, offered, error, onChange }: BrandOrderProps
           <BrandLine
             key={brand}
             brand={brand}
+            siteId={mayAsk ? siteId : undefined}
             isChosen={isChosen}
             carrier={offered.find((one) => one.brand === brand)}
             place={at === 0 ? 'first' : at === brands.length - 1 ? 'last' : 'between'}
@@ -41,6 +48,7 @@ export function BrandOrder({ brands, offered, error, onChange }: BrandOrderProps
           />
         ))}
       </ol>
+      {!mayAsk && offered.some(({ state }) => canAsk(state)) && <Hint>{t('form.requestWho')}</Hint>}
       {error && (
         <p role="alert" className={styles['error']}>
           {error}
@@ -52,6 +60,8 @@ export function BrandOrder({ brands, offered, error, onChange }: BrandOrderProps
 
 interface BrandLineProps {
   brand: CardBrand
+  /** Where the reader can ask for the scheme. */
+  siteId: string | undefined
   isChosen: boolean
   carrier: Offered | undefined
   place: 'first' | 'between' | 'last'
@@ -65,7 +75,7 @@ interface BrandLineProps {
 const keys: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
 function BrandLine(props: BrandLineProps) {
-  const { brand, isChosen, carrier, place, isDragged, onChoose, onMove, onDrag, onDrop } = props
+  const { brand, siteId, isChosen, carrier, place, isDragged, onChoose, onMove, onDrag, onDrop } = props
   const { t } = useTranslation(['checkout', 'terms'])
   const name = t(`terms:brand.${brand}`)
   const onKey = (event: KeyboardEvent) => {
@@ -94,6 +104,11 @@ function BrandLine(props: BrandLineProps) {
           ? carrier.currencies.join(' · ')
           : t(`form.carrier.${carrier?.state ?? 'none'}`)}
       </small>
+      {siteId !== undefined && canAsk(carrier?.state ?? 'none') && (
+        <RequestSchemes siteId={siteId} brand={brand} size="xs" aria-label={t('form.requestBrand', { name })}>
+          {t('form.request')}
+        </RequestSchemes>
+      )}
       <MoveButton label={t('form.up', { name })} isAtEnd={place === 'first'} up onMove={() => onMove(-1)} />
       <MoveButton label={t('form.down', { name })} isAtEnd={place === 'last'} onMove={() => onMove(1)} />
     </li>

@@ -19,6 +19,7 @@ import type { CheckoutDraft, DraftProblem, Offered } from './draft.ts'
 import { TemplateChoice } from './template-choice.tsx'
 
 interface CheckoutFormProps {
+  siteId: string
   draft: CheckoutDraft
   offered: readonly Offered[]
   problems: Partial<Record<CheckoutField, DraftProblem>>
@@ -29,7 +30,8 @@ interface CheckoutFormProps {
 }
 
 /** Everything that a version says. */
-export function CheckoutForm({ draft, offered, problems, wrong, failure, onChange }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { siteId, draft, offered, problems, wrong, failure, onChange } = props
   const { t } = useTranslation('checkout')
   const errorOf = (field: CheckoutField) => {
     const problem = problems[field]
@@ -73,6 +75,7 @@ export function CheckoutForm({ draft, offered, problems, wrong, failure, onChang
       </div>
       <TemplateChoice value={draft.template} onChange={(template) => onChange({ template })} />
       <BrandOrder
+        siteId={siteId}
         brands={draft.brands}
         offered={offered}
         error={errorOf('brands')}

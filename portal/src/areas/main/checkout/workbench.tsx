@@ -86,6 +86,7 @@ function Editor(props: EditorProps) {
       </PageHeader>
       <div className={styles['bench']}>
         <CheckoutForm
+          siteId={row.siteId}
           draft={draft}
           offered={offered}
           problems={editing.problems}

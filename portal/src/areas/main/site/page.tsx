@@ -55,7 +55,7 @@ export function SitePage({ site }: { site: SiteDetail }) {
       standing={<Standing site={site} />}
       parts={[
         ...(site.proposed ? [{ key: 'proposed', content: <ProposedChange site={site} /> }] : []),
-        { key: 'carriers', content: <SiteCarriers carriers={site.brands} /> },
+        { key: 'carriers', content: <SiteCarriers site={site} /> },
         ...(site.state === 'deleted' ? [] : [{ key: 'proof', content: <DomainProof site={site} /> }]),
         { key: 'story', content: <Story site={site} /> },
       ]}

@@ -3,6 +3,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { SelectField } from '#ui/control/select-field.tsx'
 import { Note } from '#ui/state/note.tsx'
+import { RequestSchemes } from '#areas/main/public.tsx'
 import styles from './generate.module.css'
 import type { LinkPlaces, SiteOffered } from './places.ts'
 import type { LinkForm } from './use-draft.ts'
@@ -68,12 +69,17 @@ function Schemes({ schemes, currency, siteId }: SchemesProps) {
       {schemes.length === 0
         ? t('schemes.none', { currency })
         : t('schemes.some', { currency, schemes: named })}{' '}
-      {permissions.includes('main.site.view') ? (
+      {permissions.includes('main.site.manage') ? (
+        <RequestSchemes siteId={siteId} size="xs">
+          {t('schemes.request')}
+        </RequestSchemes>
+      ) : (
+        t('schemes.whoCan')
+      )}{' '}
+      {permissions.includes('main.site.view') && (
         <Link to="/home/mainManage/details/$type" params={{ type: 'view' }} search={{ id: siteId }}>
           {t('schemes.toSite')}
         </Link>
-      ) : (
-        t('schemes.whoCan')
       )}
     </Note>
   )

@@ -1,0 +1,1 @@
+export { RequestSchemes } from '#areas/main/site/request-schemes.tsx'
