@@ -13,6 +13,7 @@ const sources = (pattern: string) =>
 const rows = [
   'phrases/src/mails.ts',
   'phrases/src/payer-languages.ts',
+  'phrases/src/payer-unnamed.ts',
   'sandbox/src/network/frame/browser/challenge-words.ts',
   'sandbox/src/network/frame/browser/words.ts',
 ]

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { payerLanguages, type PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import { payerLanguageNames } from '@quayside/phrases/payer-languages.ts'
-import { payer as enPage } from '@quayside/phrases/en/payer/page.ts'
-import { payer as zhPage } from '@quayside/phrases/zh/payer/page.ts'
+import { unnamedGoods } from '@quayside/phrases/payer-unnamed.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Segments } from '#ui/control/segments.tsx'
 import { SidePanel } from '#ui/page/beside.tsx'
@@ -11,9 +10,6 @@ import type { LinkDraft } from './draft.ts'
 import styles from './generate.module.css'
 import type { SiteOffered } from './places.ts'
 import { previewPageOf } from './preview-page.ts'
-
-/** In the payer's language, whatever the reader's is. */
-const unnamedIn: Readonly<Record<PayerLanguage, string>> = { en: enPage.goods.sum, zh: zhPage.goods.sum }
 
 interface PreviewProps {
   /** Where the payers' page is drawn. */
@@ -31,7 +27,7 @@ export function LinkPreview({ address, draft, site, until }: PreviewProps) {
   const language = chosen ?? (draft.language || i18n.language)
   const page =
     site && until !== undefined
-      ? previewPageOf({ draft, site, until, language, unnamed: unnamedIn[language] })
+      ? previewPageOf({ draft, site, until, language, unnamed: unnamedGoods[language] })
       : undefined
   return (
     <SidePanel label={t('preview.title')}>

@@ -23,7 +23,7 @@ export type FieldError =
   | 'name'
 
 /** What the payment asks of a card. */
-export interface Asked {
+export interface AskedFields {
   /** Whether the name on the card is asked for; it is unless this says otherwise. */
   readonly asksName?: boolean
   /** Card schemes that the payment may be made with; all where this is missing. */
@@ -31,7 +31,7 @@ export interface Asked {
 }
 
 /** The first digits say so, long before the number is whole. */
-export function isOfOtherScheme(number: string, brands: Asked['brands']): boolean {
+export function isOfOtherScheme(number: string, brands: AskedFields['brands']): boolean {
   const brand = brandOf(number)
   return brand !== undefined && brands !== undefined && !brands.includes(brand)
 }
@@ -45,7 +45,7 @@ export const fieldNames = ['number', 'expiry', 'code', 'name'] as const satisfie
 export function wrongFields(
   card: CardFields,
   now: number,
-  { asksName = true, brands }: Asked = {},
+  { asksName = true, brands }: AskedFields = {},
 ): Partial<Record<FieldName, FieldError>> {
   const checks = {
     number: numberError(card.number, brands),
@@ -56,7 +56,7 @@ export function wrongFields(
   return Object.fromEntries(Object.entries(checks).filter(([, error]) => error !== undefined))
 }
 
-function numberError(number: string, brands: Asked['brands']): FieldError | undefined {
+function numberError(number: string, brands: AskedFields['brands']): FieldError | undefined {
   if (number === '') return 'empty'
   if (isOfOtherScheme(number, brands)) return 'scheme'
   const brand = brandOf(number)
