@@ -6,12 +6,16 @@ import { planSite } from './races.sql.ts'
 
 type Plans = Readonly<Record<string, (n: number) => Promise<unknown>>>
 
+/** Without digits, which by chance would be those of a card. */
+const lettersOf = (id: string): string =>
+  id.replaceAll('-', '').replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
+
 /** Writes of sites, each on a site of its own. */
 export function sitePlans(world: World, person: FarPerson, merchantId: bigint): Plans {
   const fields = () => ({
     kind: 'website' as const,
     name: 'Nanbei Outdoor',
-    url: `https://s${randomUUID()}.nanbei.example`,
+    url: `https://${lettersOf(randomUUID())}.nanbei.example`,
     tool: 'own' as const,
     serviceEmail: 'help@nanbei.example',
   })
