@@ -25,3 +25,14 @@ export async function signIn({ pool }: BenchDatabase, merchantId: bigint): Promi
   if (rows.length !== 1) throw new Error(`the rights of merchant ${merchantId} have no number`)
   return token
 }
+
+/** Opens each site of the merchant for two card schemes in every currency that it is priced in. */
+export async function openSites({ pool }: BenchDatabase, merchantId: bigint): Promise<void> {
+  await pool.query(
+    `insert into site_carrier (merchant_id, site_id, brand, currency, state, changed_at)
+     select s.merchant_id, s.id, b, w.currency, 'open', now()
+     from site s join merchant_pricing w on w.merchant_id = s.merchant_id, unnest(array['visa', 'mastercard']) b
+     where s.merchant_id = $1 on conflict do nothing`,
+    [merchantId],
+  )
+}

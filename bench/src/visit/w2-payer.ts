@@ -5,7 +5,7 @@ import { chromium } from 'playwright'
 import type { Bench } from '#run/bench.ts'
 import { type Figure, ms } from '#run/figure.ts'
 import { askCall } from '#run/ask-call.ts'
-import { signIn } from '#run/operator.sql.ts'
+import { openSites, signIn } from '#run/operator.sql.ts'
 import { median, roundsMin } from '#run/rounds.ts'
 import { load } from '#process/http-load.ts'
 import { throttle, visit } from './w1-visit.ts'
@@ -21,6 +21,7 @@ export async function w2Payer({ database, gateway, say }: Bench): Promise<Figure
   const { url, payerUrl } = await gateway(database)
   const token = await signIn(database, largest.id)
   const { sites } = await askCall({ url, token }, paymentLinkCalls.permission, {})
+  await openSites(database, largest.id)
   const link = await askCall({ url, token }, paymentLinkCalls.generate, {
     formId: randomUUID(),
     siteId: sites[0]!.id,
