@@ -1,0 +1,58 @@
+import { keyCalls } from '@quayside/contract/main/key/key.ts'
+import { take } from '#product/gateway.ts'
+import { demo } from '#product/product.ts'
+import { expect } from '#story.ts'
+import { h1, type Screen } from './screens.ts'
+
+const path = '/home/mainManage/keyManagement'
+
+/** A rotation that is under way, made once. */
+async function rotating(token: string): Promise<void> {
+  const { paymentPassword } = demo().users.find(({ loginName }) => loginName === 'nanbei_main')!
+  const proof = { paymentPassword }
+  for (let made = 0; made < 2; made++) {
+    const { keys } = await take(keyCalls.query, {}, { token })
+    if (keys.some(({ kind, state }) => kind === 'hmac' && state === 'retiring')) return
+    const { id } = await take(keyCalls.generate, { proof }, { token })
+    await take(keyCalls.activate, { id, version: 1, proof }, { token })
+  }
+}
+
+/** Keys during a rotation, and what is asked before one is made, saved or revoked. */
+export const keyScreens: readonly Screen[] = [
+  {
+    name: 'keys',
+    open: async ({ page, say, session }) => {
+      await rotating(session.signedIn.token)
+      await page.goto(path)
+      await h1(page, say.key.title)
+      await expect(page.getByText(say.key.rotation.leftNone)).toBeVisible()
+    },
+  },
+  {
+    name: 'key-make',
+    open: async ({ page, say }) => {
+      await page.goto(path)
+      await page.getByRole('button', { name: say.key.add }).click()
+      await expect(page.getByRole('dialog').getByLabel(say.proof.kind.paymentPassword)).toBeVisible()
+    },
+  },
+  {
+    name: 'key-save',
+    open: async ({ page, say }) => {
+      await page.goto(path)
+      await page.getByRole('button', { name: say.key.addPublic }).click()
+      await page.getByRole('dialog').getByRole('button', { name: say.key.save.submit }).click()
+      await expect(page.getByText(say.key.save.missing)).toBeVisible()
+    },
+  },
+  {
+    name: 'key-revoke',
+    open: async ({ page, say, session }) => {
+      await rotating(session.signedIn.token)
+      await page.goto(path)
+      await page.getByRole('button', { name: say.key.act.endNow }).click()
+      await expect(page.getByText(say.key.revoke.text)).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,133 @@
+import type { KeyRow, KeyServer } from '@quayside/contract/main/key/row.ts'
+import { useTranslation } from '#words/use-translation.ts'
+import { useSession } from '#session/session-context.tsx'
+import { Button } from '#ui/control/button.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { PlainTable } from '#ui/table/plain-table.tsx'
+import { Hint } from '#ui/text/hint.tsx'
+import { StatusTag } from '#ui/text/status-tag.tsx'
+import { formatTime, TimeText } from '#ui/text/time-text.tsx'
+import { markTones } from '#ui/text/tones.ts'
+import { useZone } from '#ui/text/zone.tsx'
+import type { OnAsk } from './acts.tsx'
+import styles from './key.module.css'
+import { useKeyName } from './use-key-name.ts'
+
+interface RotationProps {
+  /** The one that is retiring. */
+  row: KeyRow
+  next: KeyRow | undefined
+  /** When it was read. */
+  asOf: number
+  onAsk: OnAsk
+}
+
+/** How far a rotation has come: how long the old key is accepted, and who still signs with it. */
+export function Rotation({ row, next, asOf, onAsk }: RotationProps) {
+  const { t } = useTranslation('key')
+  const zone = useZone()
+  const name = useKeyName()
+  const mayManage = useSession().permissions.includes('main.key.manage')
+  const begun = Date.parse(row.retiringAt!)
+  const whole = Date.parse(row.retiresAt!) - begun
+  const title = next
+    ? t('rotation.to', { old: name(row), next: name(next) })
+    : t('rotation.title', { old: name(row) })
+  const until = { time: formatTime(row.retiresAt!, zone.name, 'minute'), zone: zone.label }
+  return (
+    <Section
+      named
+      title={title}
+      action={
+        mayManage && (
+          <>
+            <Button size="sm" onClick={() => onAsk({ what: 'retire', row })}>
+              {t('act.extend')}
+            </Button>
+            <Button size="sm" look="red" onClick={() => onAsk({ what: 'revoke', row })}>
+              {t('act.endNow')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles['rotation']}>
+        <div className={styles['form']}>
+          <Left servers={row.servers} since={row.retiringAt!} />
+          <progress
+            className={styles['progress']}
+            aria-label={t('rotation.progress')}
+            max={whole}
+            value={Math.min(Math.max(asOf - begun, 0), whole)}
+          />
+          <p>{t(next ? 'rotation.both' : 'rotation.alone', until)}</p>
+        </div>
+        <Servers servers={row.servers} since={row.retiringAt!} />
+      </div>
+    </Section>
+  )
+}
+
+interface ServersProps {
+  servers: readonly KeyServer[]
+  /** When the rotation began. */
+  since: string
+}
+
+/** Whether an address needs the old key still: it has signed with it since, and not with the new one after that. */
+const standingOf = ({ at, newAt }: KeyServer, since: string): 'still' | 'moved' | 'quiet' =>
+  at !== null && Date.parse(at) >= Date.parse(since) && (newAt === null || Date.parse(newAt) < Date.parse(at))
+    ? 'still'
+    : newAt === null
+      ? 'quiet'
+      : 'moved'
+
+const standingTones = { still: markTones.soon, moved: markTones.set, quiet: markTones.over } as const
+
+function Left({ servers, since }: ServersProps) {
+  const { t } = useTranslation('key')
+  const count = servers.filter((one) => standingOf(one, since) === 'still').length
+  return (
+    <span>
+      <StatusTag tone={count === 0 ? markTones.set : markTones.soon}>
+        {count === 0 ? t('rotation.leftNone') : t('rotation.left', { count })}
+      </StatusTag>
+    </span>
+  )
+}
+
+function Servers({ servers, since }: ServersProps) {
+  const { t } = useTranslation('key')
+  if (servers.length === 0) return <Hint>{t('rotation.noServers')}</Hint>
+  return (
+    <PlainTable label={t('rotation.servers')} small>
+      <thead>
+        <tr>
+          <th>{t('rotation.address')}</th>
+          <th>{t('rotation.old')}</th>
+          <th>{t('rotation.new')}</th>
+          <th>{t('rotation.call')}</th>
+          <th>{t('rotation.standing')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {servers.map((one) => {
+          const standing = standingOf(one, since)
+          return (
+            <tr key={one.ip}>
+              <td>{one.ip}</td>
+              <td>{one.at === null ? '–' : <TimeText at={one.at} style="minute" />}</td>
+              <td>{one.newAt === null ? '–' : <TimeText at={one.newAt} style="minute" />}</td>
+              <td>
+                <code className={styles['print']}>{one.call}</code>
+              </td>
+              <td>
+                <StatusTag tone={standingTones[standing]}>{t(`rotation.${standing}`)}</StatusTag>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </PlainTable>
+  )
+}
