@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { keyCalls } from '@quayside/contract/main/key/key.ts'
 import { take } from '#product/gateway.ts'
 import { demo } from '#product/product.ts'
@@ -13,7 +14,7 @@ async function rotating(token: string): Promise<void> {
   for (let made = 0; made < 2; made++) {
     const { keys } = await take(keyCalls.query, {}, { token })
     if (keys.some(({ kind, state }) => kind === 'hmac' && state === 'retiring')) return
-    const { id } = await take(keyCalls.generate, { proof }, { token })
+    const { id } = await take(keyCalls.generate, { proof }, { token, key: randomUUID() })
     await take(keyCalls.activate, { id, version: 1, proof }, { token })
   }
 }

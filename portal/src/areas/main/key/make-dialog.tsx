@@ -9,6 +9,7 @@ import { Note } from '#ui/state/note.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { Ask } from './ask.tsx'
 import { HoursField } from './hours-field.tsx'
+import styles from './key.module.css'
 import type { ShownSecret } from './secret-dialog.tsx'
 import { useKeyAct } from './use-key-act.ts'
 
@@ -45,16 +46,15 @@ export function MakeDialog({ kind: first, hasMd5, mayMd5, onMade, onClose }: Mak
       onSubmit={submit}
       onClose={onClose}
     >
-      <div>
+      <div className={styles['kind']}>
         <Segments
           label={t('make.kind')}
           choices={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
           value={kind}
           onChange={choose}
         />
-        <Hint>
-          {t(`make.${kind}Hint`)} {kinds.length === 1 && t('make.md5Closed')}
-        </Hint>
+        <Hint>{t(`make.${kind}Hint`)}</Hint>
+        {kinds.length === 1 && <Hint>{t('make.md5Closed')}</Hint>}
       </div>
       {kind === 'md5' && <Note tone="warn">{t('weakNote')}</Note>}
       {kind === 'md5' && !hasMd5 && (

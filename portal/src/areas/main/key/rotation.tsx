@@ -40,14 +40,14 @@ export function Rotation({ row, next, asOf, onAsk }: RotationProps) {
       title={title}
       action={
         mayManage && (
-          <>
+          <span className={styles['buttons']}>
             <Button size="sm" onClick={() => onAsk({ what: 'retire', row })}>
               {t('act.extend')}
             </Button>
             <Button size="sm" look="red" onClick={() => onAsk({ what: 'revoke', row })}>
               {t('act.endNow')}
             </Button>
-          </>
+          </span>
         )
       }
     >
