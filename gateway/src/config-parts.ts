@@ -13,7 +13,7 @@ export function wrongVariable({ issues: [issue] }: z.ZodError): SetupError {
   return new SetupError(`The environment variable ${issue?.path.join('.')} is wrong: ${issue?.message}.`)
 }
 
-export function addressOf(
+export function ownAddress(
   { QUAYSIDE_TLS, QUAYSIDE_MODE }: Environment,
   given: string | undefined,
   port: number,

@@ -7,7 +7,7 @@ import { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { z } from 'zod'
 import type { CodeLimits } from '#areas/entry/index.ts'
 import { type Connection, connectionSchema } from '#db/connection.ts'
-import { addressOf, demoUrl, originOf, wrongVariable } from './config-parts.ts'
+import { ownAddress, demoUrl, originOf, wrongVariable } from './config-parts.ts'
 import { SetupError } from '#db/setup-error.ts'
 import type { HttpSettings } from '#http/gateway-server.ts'
 
@@ -228,10 +228,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       addressDay: data.AUTH_UNCONFIRMED_ADDRESS_DAY,
     },
     passwordLength: { min: data.AUTH_PASSWORD_MIN, max: data.AUTH_PASSWORD_MAX },
-    portalAddress: addressOf(data, data.QUAYSIDE_ADDRESS, data.PORT),
+    portalAddress: ownAddress(data, data.QUAYSIDE_ADDRESS, data.PORT),
     payer: {
       port: data.PAYER_PORT,
-      address: addressOf(data, data.QUAYSIDE_PAYER_ADDRESS, data.PAYER_PORT),
+      address: ownAddress(data, data.QUAYSIDE_PAYER_ADDRESS, data.PAYER_PORT),
       captchaFrom: data.PAYER_CAPTCHA_FROM,
     },
     frame: { origin: originOf(data.QUAYSIDE_FRAME ?? demoUrl(data, '/')), key: data.QUAYSIDE_FRAME_KEY },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { keyFingerprint, newKeySecret, sealKey } from '#areas/main/key/secret.ts'
+import { fingerprintOfKey, newKeySecret, sealKey } from '#areas/main/key/secret.ts'
 import type { TestApp } from './app.ts'
 import type { MakeObject } from './owner.ts'
 
@@ -23,7 +23,7 @@ export function keyObjects({ owner, secrets }: TestApp) {
         merchantId,
         id,
         state,
-        keyFingerprint(secret),
+        fingerprintOfKey(secret),
         secret.slice(-4),
         sealKey(Buffer.from(secrets.keyEncryptionKey, 'hex'), merchantId, id, secret),
         who.id,

@@ -7,7 +7,7 @@ import { fieldRefusal, Refusal } from '#acts/refusal.ts'
 import { insertKey, livingKeys, lockKeys, type StoredKey } from './key.sql.ts'
 import { endOverlaps } from './rotation.ts'
 import { readPublicKey } from './rsa.ts'
-import { keyFingerprint, newKeySecret, sealKey } from './secret.ts'
+import { fingerprintOfKey, newKeySecret, sealKey } from './secret.ts'
 import { type KeyDeps, tellOfKey } from './told.ts'
 
 export interface MakeDeps extends KeyDeps {
@@ -28,7 +28,7 @@ export const generateKey =
     const id = ctx.newId()
     const secret = newKeySecret(kind)
     const made = { id, kind, overlapHours, bits: null, publicDer: null }
-    const named = { fingerprint: keyFingerprint(secret), lastFour: secret.slice(-4) }
+    const named = { fingerprint: fingerprintOfKey(secret), lastFour: secret.slice(-4) }
     const secretSealed = sealKey(deps.keyEncryptionKey, merchantId, id, secret)
     await keep(ctx, { ...made, ...named, secretSealed })
     ctx.logTarget(id)

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { keyLimits } from '@quayside/contract/main/limits.ts'
 import type { Weakness } from '@quayside/contract/main/key/states.ts'
-import { keyFingerprint } from './secret.ts'
+import { fingerprintOfKey } from './secret.ts'
 
 export interface RsaKey {
   readonly bits: number
@@ -27,7 +27,7 @@ export function readPublicKey(text: string): ReadKey {
   const why = weaknessOf(modulus, big(jwk.e!), bits)
   if (why) return { problem: 'weak', why, bits }
   const der = key.export({ type: 'spki', format: 'der' })
-  return { key: { bits, der, fingerprint: keyFingerprint(der), lastFour: modulus.toString(16).slice(-4) } }
+  return { key: { bits, der, fingerprint: fingerprintOfKey(der), lastFour: modulus.toString(16).slice(-4) } }
 }
 
 function parsed(text: string): KeyObject | undefined {

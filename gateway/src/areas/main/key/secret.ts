@@ -21,7 +21,7 @@ export const newKeySecret = (kind: SecretKind): string =>
   `${prefixes[kind]}${randomBytes(keyLimits.secretBytes).toString('base64url')}`
 
 /** Names a key and tells nothing of it: of a secret of 256 bits a hash can be shown. */
-export const keyFingerprint = (bytes: Buffer | string): string =>
+export const fingerprintOfKey = (bytes: Buffer | string): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 
 const makePair = promisify(generateKeyPair)
@@ -36,7 +36,7 @@ export async function newKeyPair(kek: Buffer, merchantId: bigint) {
       privateKey.export({ type: 'pkcs8', format: 'der' }),
     ),
     publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    fingerprint: keyFingerprint(publicKey.export({ type: 'spki', format: 'der' })),
+    fingerprint: fingerprintOfKey(publicKey.export({ type: 'spki', format: 'der' })),
   }
 }
 

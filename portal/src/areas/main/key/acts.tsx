@@ -6,12 +6,12 @@ import styles from './key.module.css'
 import { useKeyName } from './use-key-name.ts'
 
 /** What is asked about one key, or about keys as a whole. */
-export type Asked =
+export type KeyAsk =
   | { readonly what: 'make'; readonly row?: KeyRow }
   | { readonly what: 'save' }
   | { readonly what: 'show' | 'activate' | 'retire' | 'revoke'; readonly row: KeyRow }
 
-export type OnAsk = (asked: Asked) => void
+export type OnAsk = (asked: KeyAsk) => void
 
 interface KeyActsProps {
   row: KeyRow
@@ -26,8 +26,8 @@ export function KeyActs({ row, hasRoom, onAsk }: KeyActsProps) {
   const name = useKeyName()
   const mayManage = useSession().permissions.includes('main.key.manage')
   if (!mayManage || row.state === 'revoked') return null
-  const rotate: Asked = row.kind === 'rsa' ? { what: 'save' } : { what: 'make', row }
-  const acts: readonly (readonly [label: string, asked: Asked])[] = [
+  const rotate: KeyAsk = row.kind === 'rsa' ? { what: 'save' } : { what: 'make', row }
+  const acts: readonly (readonly [label: string, asked: KeyAsk])[] = [
     ...(row.shownUntil === null ? [] : [[t('act.show'), { what: 'show', row }] as const]),
     ...(row.state === 'generated' ? [[t('act.activate'), { what: 'activate', row }] as const] : []),
     ...(row.state === 'active' && hasRoom

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { KeyRow } from '@quayside/contract/main/key/row.ts'
-import type { Asked } from './acts.tsx'
+import type { KeyAsk } from './acts.tsx'
 import { MakeDialog } from './make-dialog.tsx'
 import { ActivateDialog, RetireDialog, RevokeDialog, ShowDialog } from './move-dialogs.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { SecretDialog, type ShownSecret } from './secret-dialog.tsx'
 
 interface KeyDialogsProps {
-  asked: Asked
+  asked: KeyAsk
   keys: readonly KeyRow[]
   mayMd5: boolean
   onClose: () => void

@@ -16,7 +16,7 @@ import { Note } from '#ui/state/note.tsx'
 import { Skeleton } from '#ui/state/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
 import { useZone } from '#ui/text/zone.tsx'
-import type { Asked } from './acts.tsx'
+import type { KeyAsk } from './acts.tsx'
 import { KeyDialogs } from './dialogs.tsx'
 import styles from './key.module.css'
 import { Rotation } from './rotation.tsx'
@@ -31,7 +31,7 @@ function Keys() {
   const narrow = useNarrow()
   const mayManage = useSession().permissions.includes('main.key.manage')
   const { data, error, refetch, dataUpdatedAt } = useCall<typeof keyCalls.query>('/key/query', {})
-  const [asked, ask] = useState<Asked>()
+  const [asked, ask] = useState<KeyAsk>()
   const late = useAfterDelay(!data && !error)
   const keys = data?.keys ?? []
   const Rows = narrow ? KeyTiles : KeyTable
