@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { keyCalls } from '@quayside/contract/main/key/key.ts'
-import { take } from '#product/gateway.ts'
+import { ask, take } from '#product/gateway.ts'
 import { demo } from '#product/product.ts'
 import { expect } from '#story.ts'
 import { h1, type Screen } from './screens.ts'
 
 const path = '/home/mainManage/keyManagement'
 
-/** A rotation that is under way, made once. */
+/** A rotation that is under way, made once: whoever looks in the other language may be making it at the same time. */
 async function rotating(token: string): Promise<void> {
   const { paymentPassword } = demo().users.find(({ loginName }) => loginName === 'nanbei_main')!
   const proof = { paymentPassword }
-  for (let made = 0; made < 2; made++) {
+  for (let tries = 0; tries < 20; tries++) {
     const { keys } = await take(keyCalls.query, {}, { token })
-    if (keys.some(({ kind, state }) => kind === 'hmac' && state === 'retiring')) return
-    const { id } = await take(keyCalls.generate, { proof }, { token, key: randomUUID() })
-    await take(keyCalls.activate, { id, version: 1, proof }, { token })
+    const hmac = keys.filter(({ kind }) => kind === 'hmac')
+    if (hmac.some(({ state }) => state === 'retiring')) return
+    const waiting = hmac.find(({ state }) => state === 'generated')
+    const caller = { token, key: randomUUID() }
+    if (waiting) await ask(keyCalls.activate, { id: waiting.id, version: waiting.version, proof }, caller)
+    else await ask(keyCalls.generate, { proof }, caller)
   }
+  throw new Error('no rotation has begun')
 }
 
 /** Keys during a rotation, and what is asked before one is made, saved or revoked. */

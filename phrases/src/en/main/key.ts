@@ -10,7 +10,7 @@ export const key = {
   allNote: 'A secret is shown once, when it is created. Times are {{zone}}.',
   none: 'No keys yet',
   noneHint: 'Create an HMAC key for your servers. You can rotate it later without downtime.',
-  noneLook: 'Your servers have no keys. Somebody with the right to manage keys can create one.',
+  noneLook: 'Your servers have no keys. Someone with the right to manage keys can create one.',
   kind: { hmac: 'HMAC', rsa: 'RSA', md5: 'MD5' },
   named: '{{kind}} ••{{lastFour}}',
   state: { generated: 'Not used yet', active: 'Active', retiring: 'Retiring', revoked: 'Revoked' },
@@ -27,7 +27,7 @@ export const key = {
   byAt: '{{by}}, {{time}}',
   you: 'You',
   never: 'Never',
-  revokedAt: 'Revoked {{time}}',
+  revokedAt: 'since {{time}}',
   act: {
     show: 'Show secret…',
     activate: 'Activate…',
@@ -102,7 +102,7 @@ export const key = {
     weak: {
       size: 'This key has {{bits}} bits. Create a pair of at least {{min}} bits.',
       exponent: 'The public exponent of this key is unsafe. Create a new pair with exponent 65537.',
-      factors: 'This key can be factored, so anybody could sign as you. Create a new pair.',
+      factors: 'This key can be factored, so anyone could sign as you. Create a new pair.',
       roca: 'This key was made by a library with a known flaw (ROCA). Create a new pair with other software.',
     },
   },

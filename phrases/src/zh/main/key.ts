@@ -30,7 +30,7 @@ export const key = {
   byAt: '{{by}}，{{time}}',
   you: '您',
   never: '从未使用',
-  revokedAt: '{{time}} 吊销',
+  revokedAt: '{{time}} 起',
   act: {
     show: '查看明文…',
     activate: '启用…',

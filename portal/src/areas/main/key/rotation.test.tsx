@@ -61,7 +61,9 @@ async function shown(servers: readonly KeyServer[], permissions: readonly string
 }
 
 const standings = (place: HTMLElement) =>
-  [...place.querySelectorAll('tbody tr')].map((row) => row.lastElementChild!.textContent)
+  [...place.querySelectorAll('tbody tr, li')].map(
+    (row) => row.querySelector('td:last-child, span > span')!.textContent,
+  )
 
 test('an address is on the old key until it has signed with the new one after it', async () => {
   const place = await shown([

@@ -2,8 +2,10 @@ import type { KeyRow, KeyServer } from '@quayside/contract/main/key/row.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/control/button.tsx'
+import { useNarrow } from '#ui/page/narrow.ts'
 import { Section } from '#ui/page/section.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
+import { FactList } from '#ui/text/facts.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { formatTime, TimeText } from '#ui/text/time-text.tsx'
@@ -96,9 +98,15 @@ function Left({ servers, since }: ServersProps) {
   )
 }
 
-function Servers({ servers, since }: ServersProps) {
+function Servers(props: ServersProps) {
   const { t } = useTranslation('key')
-  if (servers.length === 0) return <Hint>{t('rotation.noServers')}</Hint>
+  const narrow = useNarrow()
+  if (props.servers.length === 0) return <Hint>{t('rotation.noServers')}</Hint>
+  return narrow ? <ServerTiles {...props} /> : <ServerTable {...props} />
+}
+
+function ServerTable({ servers, since }: ServersProps) {
+  const { t } = useTranslation('key')
   return (
     <PlainTable label={t('rotation.servers')} small>
       <thead>
@@ -111,23 +119,54 @@ function Servers({ servers, since }: ServersProps) {
         </tr>
       </thead>
       <tbody>
-        {servers.map((one) => {
-          const standing = standingOf(one, since)
-          return (
-            <tr key={one.ip}>
-              <td>{one.ip}</td>
-              <td>{one.at === null ? '–' : <TimeText at={one.at} style="minute" />}</td>
-              <td>{one.newAt === null ? '–' : <TimeText at={one.newAt} style="minute" />}</td>
-              <td>
-                <code className={styles['print']}>{one.call}</code>
-              </td>
-              <td>
-                <StatusTag tone={standingTones[standing]}>{t(`rotation.${standing}`)}</StatusTag>
-              </td>
-            </tr>
-          )
-        })}
+        {servers.map((one) => (
+          <tr key={one.ip}>
+            <td>{one.ip}</td>
+            <td>
+              <Seen at={one.at} />
+            </td>
+            <td>
+              <Seen at={one.newAt} />
+            </td>
+            <td>
+              <code className={styles['print']}>{one.call}</code>
+            </td>
+            <td>
+              <Standing one={one} since={since} />
+            </td>
+          </tr>
+        ))}
       </tbody>
     </PlainTable>
   )
+}
+
+function ServerTiles({ servers, since }: ServersProps) {
+  const { t } = useTranslation('key')
+  return (
+    <ul className={styles['tiles']} aria-label={t('rotation.servers')}>
+      {servers.map((one) => (
+        <li key={one.ip}>
+          <span className={styles['head']}>
+            <b>{one.ip}</b> <Standing one={one} since={since} />
+          </span>
+          <FactList
+            facts={[
+              { label: t('rotation.old'), value: <Seen at={one.at} /> },
+              { label: t('rotation.new'), value: <Seen at={one.newAt} /> },
+              { label: t('rotation.call'), value: <code className={styles['print']}>{one.call}</code> },
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Seen = ({ at }: { at: string | null }) => (at === null ? '–' : <TimeText at={at} style="minute" />)
+
+function Standing({ one, since }: { one: KeyServer; since: string }) {
+  const { t } = useTranslation('key')
+  const standing = standingOf(one, since)
+  return <StatusTag tone={standingTones[standing]}>{t(`rotation.${standing}`)}</StatusTag>
 }

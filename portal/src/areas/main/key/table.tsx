@@ -111,7 +111,11 @@ function Standing({ row: { kind, state, revokedAt } }: OfKey) {
   )
 }
 
-const Fingerprint = ({ row }: OfKey) => <code className={styles['print']}>{inFours(row.fingerprint)}</code>
+const Fingerprint = ({ row }: OfKey) => (
+  <code className={styles['print']} data-whole>
+    {inFours(row.fingerprint)}
+  </code>
+)
 
 function Made({ row: { createdAt, createdBy, isOwn } }: OfKey) {
   const { t } = useTranslation('key')
