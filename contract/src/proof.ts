@@ -58,6 +58,8 @@ export const proofOf = {
   withdrawal: paymentProofInput,
   withdrawalRule: paymentProofInput,
   card: paymentProofInput,
+  /** With a key somebody moves money from anywhere. */
+  key: paymentProofInput,
   exchange: bothProofInput,
   approval: paymentProofInput,
   approvalRule: paymentProofInput,

@@ -72,6 +72,7 @@ export interface AppOptions {
     | 'fxUrl'
     | 'payer'
     | 'frame'
+    | 'keysMd5'
   >
   readonly secrets: Secrets
   readonly db: Db
@@ -114,7 +115,12 @@ export function createApp({
     ...fundHandlers({ cards, house: houseOf(config), keys: headKeys(keyEncryptionKey) }),
     ...paylinkHandlers({ ...linkDepsOf(config, secrets), uploads: cards.uploads }),
     ...billHandlers,
-    ...mainHandlers({ domains, uploads: cards.uploads, payerOrigin: payer?.payerOrigin }),
+    ...mainHandlers({
+      domains,
+      uploads: cards.uploads,
+      payerOrigin: payer?.payerOrigin,
+      keys: { keyEncryptionKey, md5: config.keysMd5 },
+    }),
     ...homeHandlers,
     ...messagesHandlers(streams),
     ...helpHandlers(config.contact),

@@ -7,6 +7,7 @@ import { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { z } from 'zod'
 import type { CodeLimits } from '#areas/entry/index.ts'
 import { type Connection, connectionSchema } from '#db/connection.ts'
+import { ownAddress, demoUrl, originOf, wrongVariable } from './config-parts.ts'
 import { SetupError } from '#db/setup-error.ts'
 import type { HttpSettings } from '#http/gateway-server.ts'
 
@@ -58,6 +59,8 @@ export interface Config {
     readonly captchaFrom: number
   }
   /** The network's card frame: its origin as browsers see it, and the key that tickets for it are signed with (frame-key.ts). */
+  /** Whether a merchant that has no MD5 key may make one. */
+  readonly keysMd5: boolean
   readonly frame: { readonly origin: string | undefined; readonly key: string | undefined }
   /** How operators reach the provider, as the help pages show it. */
   readonly contact: ContactWays
@@ -151,6 +154,8 @@ const environment = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
+  /** `keys.md5`: a first MD5 key may be made, for a merchant whose servers know nothing better. */
+  KEYS_MD5: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOG_READS_AT_ONCE: flag.default(false),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -184,10 +189,7 @@ const environment = z.object({
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const read = environment.safeParse(env)
-  if (!read.success) {
-    const [issue] = read.error.issues
-    throw new SetupError(`The environment variable ${issue?.path.join('.')} is wrong: ${issue?.message}.`)
-  }
+  if (!read.success) throw wrongVariable(read.error)
   const { data } = read
   if (data.QUAYSIDE_MODE === 'demo' && data.NODE_ENV === 'production')
     throw new SetupError(
@@ -226,13 +228,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       addressDay: data.AUTH_UNCONFIRMED_ADDRESS_DAY,
     },
     passwordLength: { min: data.AUTH_PASSWORD_MIN, max: data.AUTH_PASSWORD_MAX },
-    portalAddress: addressOf(data, data.QUAYSIDE_ADDRESS, data.PORT),
+    portalAddress: ownAddress(data, data.QUAYSIDE_ADDRESS, data.PORT),
     payer: {
       port: data.PAYER_PORT,
-      address: addressOf(data, data.QUAYSIDE_PAYER_ADDRESS, data.PAYER_PORT),
+      address: ownAddress(data, data.QUAYSIDE_PAYER_ADDRESS, data.PAYER_PORT),
       captchaFrom: data.PAYER_CAPTCHA_FROM,
     },
     frame: { origin: originOf(data.QUAYSIDE_FRAME ?? demoUrl(data, '/')), key: data.QUAYSIDE_FRAME_KEY },
+    keysMd5: data.KEYS_MD5,
     contact: data.QUAYSIDE_CONTACT ?? (data.QUAYSIDE_MODE === 'demo' ? demoContact : noContact),
     staffEmail: data.QUAYSIDE_STAFF_EMAIL,
     mail: {
@@ -272,22 +275,6 @@ function httpSettings(data: Environment): Config['http'] {
     },
   }
 }
-
-function addressOf(
-  { QUAYSIDE_TLS, QUAYSIDE_MODE }: Environment,
-  given: string | undefined,
-  port: number,
-): string {
-  if (given) return given.replace(/\/{1,8}$/, '')
-  const isSecure = QUAYSIDE_TLS ?? QUAYSIDE_MODE === 'production'
-  return `${isSecure ? 'https' : 'http'}://localhost:${port}`
-}
-
-const originOf = (url: string | undefined): string | undefined => url && new URL(url).origin
-
-/** The sandbox plays everybody outside. */
-const demoUrl = ({ QUAYSIDE_MODE, QUAYSIDE_SANDBOX }: Environment, path: string): string | undefined =>
-  QUAYSIDE_MODE === 'demo' && QUAYSIDE_SANDBOX ? new URL(path, QUAYSIDE_SANDBOX).href : undefined
 
 // The launcher tells its children where its own server answers; alone they need an address.
 function connectionOf({ QUAYSIDE_DB, DATABASE_URL }: Environment): Connection {

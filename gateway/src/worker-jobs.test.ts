@@ -59,6 +59,7 @@ describe('every job', () => {
         "flow-fold": "* * * * *",
         "invoice_time": "45 * * * *",
         "kept_card_charge": "asked for",
+        "key-time": "* * * * *",
         "mail_notice": "asked for",
         "make_exports": "* * * * *",
         "move_batch": "asked for",

@@ -6,6 +6,7 @@ import { disputeJobs } from '#areas/dispute/jobs.ts'
 import { entryJobs } from '#areas/entry/jobs.ts'
 import { fundJobs } from '#areas/fund/jobs.ts'
 import { inspectionWatchRunner, pauseRunner } from '#areas/payer/index.ts'
+import { mainJobs } from '#areas/main/jobs.ts'
 import { messagesJobs } from '#areas/messages/jobs.ts'
 import { paylinkJobs } from '#areas/paylink/jobs.ts'
 import { retryWaiting, takeOutcome } from '#areas/provider/index.ts'
@@ -63,6 +64,7 @@ export function workerJobs(given: WorkerDeps): readonly RunnableJob[] {
     ...disputeJobs(deps),
     ...entryJobs(deps),
     ...fundJobs(deps),
+    ...mainJobs(deps),
     ...messagesJobs(deps),
     ...paylinkJobs(deps),
     ...providerJobs(deps),

@@ -79,6 +79,10 @@ export const namespaces = {
     en: () => import('#en/main/site.ts').then(({ site }) => site),
     zh: () => import('#zh/main/site.ts').then(({ site }) => site),
   },
+  key: {
+    en: () => import('#en/main/key.ts').then(({ key }) => key),
+    zh: () => import('#zh/main/key.ts').then(({ key }) => key),
+  },
   checkout: {
     en: () => import('#en/main/checkout.ts').then(({ checkout }) => checkout),
     zh: () => import('#zh/main/checkout.ts').then(({ checkout }) => checkout),

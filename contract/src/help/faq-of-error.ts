@@ -32,6 +32,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   card: 'card-audit',
   site: 'site-review',
   checkout: 'checkout-how',
+  key: 'key-how',
   bank: 'card-audit',
   file: 'file-refused',
   export: 'export-limits',

@@ -1,4 +1,5 @@
 import { checkoutCalls, checkoutV1Calls, checkoutV2Calls } from '#main/checkout/checkout.ts'
+import { keyCalls } from '#main/key/key.ts'
 import { carrierCalls, siteCalls } from '#main/site/site.ts'
 
 /** Calls of where a merchant sells, and of what payers see there. */
@@ -8,4 +9,5 @@ export const mainCalls = {
   checkout: checkoutCalls,
   checkoutV1: checkoutV1Calls,
   checkoutV2: checkoutV2Calls,
+  key: keyCalls,
 } as const

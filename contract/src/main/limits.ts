@@ -46,3 +46,19 @@ export const checkoutLimits = {
   /** Versions that its page lists, drafts included. */
   shown: 100,
 } as const
+
+/** Keys with which a merchant's servers sign (spec §5). */
+export const keyLimits = {
+  /** The old key and the new one are both accepted. */
+  overlapHours: { min: 1, max: 168, proposed: 24 },
+  secretBytes: 32,
+  rsaBits: { min: 2048, proposed: 3072, max: 8192 },
+  pem: { max: 8_000 },
+  /** In which its maker may see the secret of a key again, and how often in an hour. */
+  shownMinutes: 15,
+  showingsPerHour: 5,
+  /** Revoked ones that the page lists. */
+  revokedShown: 20,
+  /** Addresses that the page lists of one key. */
+  servers: 50,
+} as const

@@ -18,5 +18,10 @@ export const mainRights = {
         { code: 'main.checkout.publish' },
       ],
     },
+    {
+      code: 'main.key',
+      path: '/home/mainManage/keyManagement',
+      children: [{ code: 'main.key.view' }, { code: 'main.key.manage' }],
+    },
   ],
 } as const

@@ -12,6 +12,7 @@ import { withdrawalRule } from '#fund/rule/states.ts'
 import { withdrawal } from '#fund/withdrawal/states.ts'
 import { paymentLink } from '#paylink/link/states.ts'
 import { checkoutVersion } from '#main/checkout/states.ts'
+import { merchantKey } from '#main/key/states.ts'
 import { carrierMachine, siteMachine } from '#main/site/states.ts'
 import type { Machine } from '#machine.ts'
 import { sellingTables } from '#test/selling-tables.ts'
@@ -37,6 +38,7 @@ export const machines = [
   siteMachine,
   carrierMachine,
   checkoutVersion,
+  merchantKey,
   paymentLink,
   subscription,
   exchange,

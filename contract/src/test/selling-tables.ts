@@ -1,5 +1,13 @@
-/** Rows of the machines of links and subscriptions, as a person reads them. */
+/** Rows of the machines of keys, links and subscriptions, as a person reads them. */
 export const sellingTables = {
+  merchant_key: `
+    (new) --generate--> generated
+    generated --activate--> active
+    generated --revoke--> revoked
+    active --retire--> retiring
+    active --revoke--> revoked
+    retiring --extend--> retiring
+    retiring --revoke--> revoked`,
   payment_link: `
     (new) --generate--> effective
     effective --invalidate--> ineffective

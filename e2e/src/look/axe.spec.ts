@@ -5,6 +5,7 @@ import { approvalScreens } from './approval-screens.ts'
 import { batchScreens } from './batch-screens.ts'
 import { entryScreens, passwordScreens } from './entry-screens.ts'
 import { checkoutScreens } from './checkout-screens.ts'
+import { keyScreens } from './key-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { cardScreens } from './card-screens.ts'
 import { schemeScreens } from './scheme-screens.ts'
@@ -60,6 +61,7 @@ for (const language of languages) {
       tell('withdrawal cards', cardScreens)
       tell('sites and apps', siteScreens)
       tell('checkouts', checkoutScreens)
+      tell('keys', keyScreens)
       tell('withdrawal rules', ruleScreens)
       tell('approvals', approvalScreens)
       tell('batches', batchScreens)

@@ -23,7 +23,7 @@ export interface TestApp extends TestDatabase {
   /** The payers' host beside it. */
   readonly payer: PayerServer
   /** One more gateway on the same database, as in production; closed with the first. */
-  another(): Promise<GatewayServer>
+  another(own?: Pick<Outside, 'keysMd5'>): Promise<GatewayServer>
   readonly secrets: Secrets
   /** Where its downloads come from; taken away when the file is through. */
   readonly exportsFolder: string
@@ -56,6 +56,8 @@ interface Outside {
   readonly bankUrl?: string
   readonly fxUrl?: string
   readonly mode?: 'demo' | 'production'
+  /** Whether first MD5 keys may be made. */
+  readonly keysMd5?: boolean
 }
 
 const providerScopes = [
@@ -126,7 +128,8 @@ export async function testApp(
   const captchaMirror = { show: async (id: string, text: string) => void captchas.set(id, text) }
   const records = new Map<string, string[]>()
   const reports = createPageReports()
-  const open = () =>
+  const outside = { scannerAddress, bankUrl, fxUrl, mode }
+  const open = (own: Pick<Outside, 'keysMd5'> = {}) =>
     createApp({
       config: {
         ...around,
@@ -134,11 +137,9 @@ export async function testApp(
         connection: database.connection,
         exportsFolder,
         uploadsFolder,
-        scannerAddress,
-        bankUrl,
-        mode,
+        ...outside,
         sandboxUrl: undefined,
-        fxUrl,
+        keysMd5: own.keysMd5 === true,
       },
       secrets,
       db: database.db,
@@ -155,8 +156,8 @@ export async function testApp(
     for (const one of gateways) await one.close()
     for (const folder of [exportsFolder, uploadsFolder]) rmSync(folder, { recursive: true, force: true })
   })
-  const another = async () => {
-    const gateway = await open()
+  const another: TestApp['another'] = async (own) => {
+    const gateway = await open(own)
     gateways.push(gateway)
     return gateway
   }

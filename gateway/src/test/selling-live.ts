@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Somebody } from './approvals.ts'
+import { freshPublicKey } from '#areas/main/test/key-inputs.ts'
+import { proof, type Somebody } from './approvals.ts'
 import type { TestApp } from './app.ts'
 import { testInputs } from './inputs.ts'
 import { objectsOf } from './objects.ts'
 
-/** Inputs of selling that would do something now, of calls that may wait for a second person. */
+/** Inputs of selling, and of keys, that would do something now, of calls that may wait for a second person. */
 export const sellingLive = (app: TestApp, who: () => Somebody) => ({
   '/payLink/payLinkGenerate': async () => {
     const siteId = await objectsOf(app).site({ merchantId: 1n, who: who() })
@@ -29,5 +30,18 @@ export const sellingLive = (app: TestApp, who: () => Somebody) => ({
     confirmed: true,
     version: 1,
     reason: 'The customer has asked for it',
+  }),
+  '/key/generate': async () => ({ proof }),
+  '/key/save/publickey': async () => ({ publicKey: freshPublicKey(), proof }),
+  '/key/activate': async () => ({
+    id: await objectsOf(app).newKey({ merchantId: 1n, who: who() }),
+    version: 1,
+    proof,
+  }),
+  '/key/retire': async () => ({
+    id: await objectsOf(app).activeKey({ merchantId: 1n, who: who() }),
+    version: 1,
+    hours: 24,
+    proof,
   }),
 })

@@ -1,6 +1,7 @@
 import { checkoutRows } from './checkout-rows.ts'
+import { keyRows } from './key-rows.ts'
 
-/** The part of the authorisation table that sites and apps are in. */
+/** The part of the authorisation table that sites, checkouts and keys are in. */
 export const siteRows = {
   'POST /mps-gateway/api/site/query': 'main.site.view',
   'POST /mps-gateway/api/site/detail': 'main.site.view',
@@ -16,4 +17,5 @@ export const siteRows = {
   'POST /mps-gateway/api/site/carrier/detail': 'main.site.view',
   'POST /mps-gateway/api/site/carrier/ask': 'main.site.manage',
   ...checkoutRows,
+  ...keyRows,
 } as const

@@ -1,4 +1,5 @@
 import { checkoutCallNames } from '#en/main/checkout-call-names.ts'
+import { keyCallNames } from '#en/main/key-call-names.ts'
 import { siteCallNames } from '#en/main/site-call-names.ts'
 import { onlineCallNames } from '#en/trade/online/call-names.ts'
 import { paylinkCallNames } from '#en/paylink/call-names.ts'
@@ -210,6 +211,7 @@ export const callNames = {
   ...onlineCallNames,
   ...siteCallNames,
   ...checkoutCallNames,
+  ...keyCallNames,
   '/acct/querySwap': 'Searched exchanges',
   '/acct/querySwapDetail': 'Viewed an exchange',
   '/acct/exportSwap': 'Exported exchanges',

@@ -1,15 +1,13 @@
+import { mainErrorTexts } from '#en/main/errors.ts'
 import { onlineErrorTexts } from '#en/trade/online/errors.ts'
 import { paylinkErrorTexts } from '#en/paylink/errors.ts'
 import type { ErrorTexts } from '#error-texts.ts'
 import { entryErrors } from '#en/entry/entry-errors.ts'
-import { checkoutErrorTexts } from '#en/main/checkout-errors.ts'
-import { siteErrorTexts } from '#en/main/site-errors.ts'
 import { subscriptionErrorTexts } from '#en/trade/subscription-errors.ts'
 
 export const errors = {
+  ...mainErrorTexts,
   ...entryErrors,
-  ...siteErrorTexts,
-  ...checkoutErrorTexts,
   ...subscriptionErrorTexts,
   'session.missing': 'You are not signed in. Redirecting to sign-in.',
   'session.ended': 'Your session has ended. Redirecting to sign-in.',

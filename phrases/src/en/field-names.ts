@@ -219,4 +219,8 @@ export const fieldNames = {
   expiringBefore: 'Expiring before',
   rows: 'Lines',
   nextPeriod: 'Next charge',
+  overlapHours: 'Overlap',
+  acceptsWeak: 'Weak key',
+  publicKey: 'Public key',
+  hours: 'Hours',
 } as const

@@ -221,4 +221,8 @@ export const fieldNames = {
   expiringBefore: '有效期早于',
   rows: '行',
   nextPeriod: '下次扣款',
+  overlapHours: '新旧并用时长',
+  acceptsWeak: '弱密钥确认',
+  publicKey: '公钥',
+  hours: '时长（小时）',
 } as const satisfies Same<typeof en>

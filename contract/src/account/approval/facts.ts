@@ -6,6 +6,8 @@ export const approvalFacts = [
   'name',
   'site',
   'act',
+  'fingerprint',
+  'hours',
   'version',
   'subscription',
   'plan',
@@ -37,3 +39,6 @@ export const ledFacts = ['order', 'rows', 'rule', 'batch', 'case', 'quote'] as c
 
 /** What becomes of a checkout. */
 export const checkoutFates = ['publish', 'roll_back', 'delete'] as const
+
+/** What becomes of a key with which servers sign. */
+export const keyFates = ['generate', 'save_public', 'activate', 'retire'] as const

@@ -22,6 +22,7 @@ export const approvalKinds = {
   'subscription.cancel': { amounts: false, ruled: true },
   'order.online': { amounts: true, ruled: true },
   'checkout.publish': { amounts: false, ruled: true },
+  'key.change': { amounts: false, ruled: true },
   'role.change': { amounts: false, ruled: true },
   'operator.change': { amounts: false, ruled: true },
   'card.change': { amounts: false, ruled: true },

@@ -66,6 +66,7 @@ const desk: ApprovalDesk = {
     'subscription.cancel': nobody,
     'order.online': nobody,
     'checkout.publish': nobody,
+    'key.change': nobody,
     'role.change': nobody,
     'operator.change': nobody,
     'card.change': nobody,

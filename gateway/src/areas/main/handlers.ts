@@ -6,15 +6,20 @@ import {
   checkoutV2Handlers,
   createCheckouts,
 } from '#areas/main/checkout/checkout.ts'
+import { createKeys } from '#areas/main/key/key.ts'
+import type { MakeDeps } from '#areas/main/key/make.ts'
 import { carrierHandlers } from '#areas/main/site/carrier.ts'
 import type { DomainDeps } from '#areas/main/site/domain.ts'
 import { createSites } from '#areas/main/site/site.ts'
 
 /** What answers the calls of where a merchant sells, and of what payers see there. */
-export const mainHandlers = (deps: DomainDeps & CheckoutDeps): AllHandlers<typeof mainCalls> => ({
+export const mainHandlers = (
+  deps: DomainDeps & CheckoutDeps & { readonly keys: MakeDeps },
+): AllHandlers<typeof mainCalls> => ({
   site: createSites(deps),
   carrier: carrierHandlers,
   checkout: createCheckouts(deps),
   checkoutV1: checkoutV1Handlers,
   checkoutV2: checkoutV2Handlers,
+  key: createKeys(deps.keys),
 })

@@ -59,6 +59,12 @@ export const oplog = {
   field: 'Field',
   /** Names of what a call changed, as the contract's `changes` have them. */
   fields: {
+    bits: 'Bits',
+    fingerprint: 'Fingerprint',
+    lastFour: 'Last four characters',
+    hours: 'Hours accepted',
+    overlapHours: 'Overlap in hours',
+    retiresAt: 'Ends',
     token: 'Kept card',
     orderId: 'Order',
     merchantOrderId: 'Merchant order number',

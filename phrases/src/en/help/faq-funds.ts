@@ -18,6 +18,10 @@ export const faqFunds = {
     q: 'How do I add a withdrawal card, and how long does the review take?',
     a: 'Enter the account exactly as in your bank’s records. In China, give the branch and CNAPS code. In the United States, give the ABA routing number. Elsewhere, give the IBAN if there is one, or the SWIFT code. If the account is not in your company’s name, upload an authorisation letter. We review the card within one working day, and you cannot withdraw to it until then. A rejected card shows what to correct. We review a card again after changes. You cannot edit or delete a card while a withdrawal to it is processing.',
   },
+  'key-how': {
+    q: 'How do I create and rotate the keys that my servers sign with?',
+    a: 'Open Integration > Keys and choose New key. The secret is shown once; store it in your secret manager before you close the dialog. The person who created the key can show it again with the payment password for 15 minutes, as long as no server has used it. The first request signed with the new key makes it active, or you can activate it yourself. From then on both the new key and the previous one are accepted for the time you chose (1 hour to 7 days). The page lists the addresses that still use the previous key. For RSA, create the pair yourself, save the public key here and download ours. Never paste a private key: one that was pasted counts as leaked. If a secret leaks, revoke the key at once.',
+  },
   'checkout-how': {
     q: 'How do I change what payers see?',
     a: 'Open Integration > Checkouts and choose a site. Set the tab title, logo (4:3, up to 3 MB), tab icon (1:1, up to 1 MB), layout, card schemes and their order, terms and privacy policy, and whether the cardholder name and a billing address are asked for. The preview shows the payment page on a desktop and on a phone, in both languages. Save drafts, up to 20 for each site, and publish when you are ready; an approval rule can require a second person. New payment links show the live version. Existing links keep the version they were created with. To go back, publish an earlier version again. A checkout can be deleted once no active link shows it.',

@@ -20,4 +20,13 @@ export const mainRights = {
     name: 'Publish checkouts',
     allows: 'Publish a checkout to payers, publish an earlier version again, or take it down.',
   },
+  main_key_view: {
+    name: 'View keys',
+    allows:
+      'View the keys with which your servers sign, their use and their rotation, and download our public key.',
+  },
+  main_key_manage: {
+    name: 'Manage keys',
+    allows: 'Generate, save, activate, retire and revoke keys with which your servers sign.',
+  },
 } as const

@@ -14,6 +14,7 @@ export const approvalKinds = {
   'subscription.cancel': '取消订阅',
   'order.online': '已存卡扣款',
   'checkout.publish': '发布收银台',
+  'key.change': '签名密钥变更',
   'role.change': '角色变更',
   'operator.change': '操作员变更',
   'card.change': '提现银行卡变更',

@@ -60,6 +60,12 @@ export const oplog = {
   changed: '变更内容',
   field: '字段',
   fields: {
+    bits: '位数',
+    fingerprint: '指纹',
+    lastFour: '末四位',
+    hours: '保留时长（小时）',
+    overlapHours: '新旧并用时长（小时）',
+    retiresAt: '停用时间',
     token: '已存卡',
     orderId: '订单',
     merchantOrderId: '商户订单号',

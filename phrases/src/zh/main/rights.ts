@@ -11,4 +11,6 @@ export const mainRights = {
     name: '发布收银台',
     allows: '向付款人发布收银台、重新发布历史版本或下线收银台。',
   },
+  main_key_view: { name: '查看密钥', allows: '查看服务器签名密钥及其使用、轮换情况，下载平台公钥。' },
+  main_key_manage: { name: '管理密钥', allows: '生成、保存、启用、停用、吊销服务器签名密钥。' },
 } as const satisfies Same<typeof en>

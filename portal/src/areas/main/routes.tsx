@@ -52,4 +52,12 @@ const checkoutDetail = createRoute({
   ),
 )
 
-export const mainRoutes = [sites, siteDetails, checkouts, checkoutDetail] as const
+const keys = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/keyManagement',
+  staticData: { page: 'main.key' },
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/main/key/list.tsx'), loadWords(['key'])]))[0].route),
+)
+
+export const mainRoutes = [sites, siteDetails, checkouts, checkoutDetail, keys] as const

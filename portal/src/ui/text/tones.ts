@@ -50,6 +50,8 @@ export const checkoutTones: Record<CheckoutState, Tone> = {
   superseded: 'neutral',
 }
 
+export const keyTones = { generated: 'info', active: 'good', retiring: 'wait', revoked: 'neutral' } as const
+
 export const refundTones: Record<RefundState, Tone> = {
   received: 'info',
   pending: 'wait',

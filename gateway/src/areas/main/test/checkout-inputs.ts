@@ -1,9 +1,11 @@
+import type { keyCalls } from '@quayside/contract/main/key/key.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 import type {
   checkoutCalls,
   checkoutV1Calls,
   checkoutV2Calls,
 } from '@quayside/contract/main/checkout/checkout.ts'
+import { keyInputs } from './key-inputs.ts'
 
 type Inputs<C> = { readonly [K in keyof C]: InputOf<C[K]> }
 
@@ -29,13 +31,15 @@ const family: Inputs<typeof checkoutV1Calls> = {
   version: { configId: unknownId, act: 'publish', version: 1, revision: 1, live: 1 },
 }
 
-/** A good input of each call of checkouts, with every field filled in. */
+/** A good input of each call of checkouts and keys, with every field filled in. */
 export const checkoutInputs: {
   readonly checkout: Inputs<typeof checkoutCalls>
   readonly checkoutV1: Inputs<typeof checkoutV1Calls>
   readonly checkoutV2: Inputs<typeof checkoutV2Calls>
+  readonly key: Inputs<typeof keyCalls>
 } = {
   checkout: { ...family, list: {}, file: { id: unknownId } },
   checkoutV1: family,
   checkoutV2: family,
+  ...keyInputs,
 }

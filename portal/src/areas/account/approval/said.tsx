@@ -1,6 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { type ApprovalFact, approvalFacts, checkoutFates } from '@quayside/contract/account/approval/facts.ts'
+import {
+  type ApprovalFact,
+  approvalFacts,
+  checkoutFates,
+  keyFates,
+} from '@quayside/contract/account/approval/facts.ts'
 import type { ApprovalHead } from '@quayside/contract/account/approval/approval.ts'
 import { parseMinor, wire, type WireMoney } from '@quayside/contract/money.ts'
 import { merchantReasons } from '@quayside/contract/trade/merchant-initiated.ts'
@@ -61,7 +66,7 @@ function useFactValue() {
   const time = (value: string | number) => <TimeText at={String(value)} />
   const words: Partial<Record<ApprovalFact, (value: string | number) => ReactNode>> = {
     act: (value) => {
-      const fate = checkoutFates.find((one) => one === value)
+      const fate = [...checkoutFates, ...keyFates].find((one) => one === value)
       return fate ? t(`act.${fate}`) : value
     },
     reason: (value) => {
@@ -70,6 +75,7 @@ function useFactValue() {
     },
     next: time,
     due: time,
+    hours: (value) => t('hours', { count: Number(value) }),
     validFor: (value) => t('hours', { count: Number(value) }),
     maximum: whole,
     links: whole,

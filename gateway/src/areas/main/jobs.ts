@@ -1,0 +1,7 @@
+import type { Databases } from '#db/tx.ts'
+import type { RunnableJob } from '#jobs/define-job.ts'
+import { keyTimeRunner } from '#areas/main/key/key-time.job.ts'
+import type { KeyDeps } from '#areas/main/key/told.ts'
+
+/** What time brings to keys. */
+export const mainJobs = (deps: Databases & KeyDeps): readonly RunnableJob[] => [keyTimeRunner(deps)]
