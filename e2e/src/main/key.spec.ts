@@ -91,6 +91,11 @@ inBothLanguages((say) => {
     await pay()
     await agree(save.submit)
     await expect(dialog.getByRole('alert')).toHaveText(say.errors['key.private'])
+    const short = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey
+    await field.fill(short.export({ type: 'spki', format: 'pem' }).toString())
+    await pay()
+    await agree(save.submit)
+    await expect(dialog.getByRole('alert')).toHaveText(fill(save.weak.size, { bits: 1024, min: 2048 }))
     const file = { name: 'public.pem', mimeType: 'text/plain', buffer: Buffer.from(pem('publicKey')) }
     await dialog.locator('input[type=file]').setInputFiles(file)
     await expect(field).toHaveValue(/BEGIN PUBLIC KEY/)

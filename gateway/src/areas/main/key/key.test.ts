@@ -142,6 +142,10 @@ describe('an RSA key', () => {
     expect(await save(pem)).toMatchObject({ error, errors: [{ field: 'publicKey' }] })
   })
 
+  test('that is weak says why, for a screen that has words for it', async () => {
+    expect((await save(freshPublicKey(1024))).facts).toEqual({ why: 'size', bits: '1024' })
+  })
+
   test('of ours is made once, and downloaded by whoever may look', async () => {
     const viewer = await somebody({ permissions: ['main.key.view'] })
     const files = await Promise.all([closed.publicHalf(anna), closed.publicHalf(viewer)])

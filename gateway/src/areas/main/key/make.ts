@@ -52,7 +52,12 @@ export const savePublicKey =
     if ('problem' in read) {
       if (read.problem !== 'weak') throw fieldRefusal(at, `key.${read.problem}`)
       const { why, bits } = read
-      throw fieldRefusal(at, 'key.weak', { bits, min: limits.rsaBits.min }, { tells: { why } })
+      throw fieldRefusal(
+        at,
+        'key.weak',
+        { bits, min: limits.rsaBits.min },
+        { tells: { why, bits: String(bits) } },
+      )
     }
     await roomFor(deps, ctx, 'rsa')
     const id = ctx.newId()
