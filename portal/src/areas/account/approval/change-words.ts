@@ -27,6 +27,7 @@ const statesOf = [
   ['/subscription/', 'subscription:status'],
   ['/checkout/', 'checkout:state'],
   ['/site/', 'site:state'],
+  ['/key/', 'key:state'],
   ['/chargebackAlert/', 'alerts:status'],
   ['/disputeOrder/message', 'disputeOrders:message'],
   ['/disputeOrder/', 'disputeOrders:status'],
@@ -54,6 +55,7 @@ export const changeNamespaces = [
   'subscription',
   'site',
   'checkout',
+  'key',
 ] as const
 
 interface RuleTimes {
