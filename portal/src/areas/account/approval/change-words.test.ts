@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { loadWords } from '#words/words.ts'
-import { changeNamespaces, placeOfStates, useChangeWords } from './change-words.ts'
+import { changeNamespaces, placeOfKinds, placeOfStates, useChangeWords } from './change-words.ts'
 
 interface Changing {
   readonly path: string
@@ -23,6 +23,18 @@ test('every state that a call changes stands in a catalogue', () => {
   expect(unsaid({ planted: { move: { path: '/planted/move', changes: ['state'] } } })).toEqual([
     '/planted/move',
   ])
+})
+
+test('and every kind, as its reader would say it', async () => {
+  const changing = Object.values<Calls[string]>(portalCalls)
+    .flatMap((area) => Object.values(area))
+    .filter(({ changes = [] }) => changes.includes('kind'))
+    .map(({ path }) => path)
+  expect(changing).toContain('/site/addSingleSite')
+  expect(changing.filter((path) => placeOfKinds(path) === undefined)).toEqual([])
+  expect((await wordsOf('/site/addSingleSite'))('kind', 'website')).toBe('Website')
+  expect((await wordsOf('/key/generate'))('kind', 'hmac')).toBe('HMAC')
+  expect((await wordsOf('/approval/rule/save'))('kind', 'link.create')).toBe('Payment link')
 })
 
 const wordsOf = async (call: string) => {

@@ -1,5 +1,4 @@
 import { joined } from '@quayside/phrases/joined.ts'
-import type { ApprovalKind } from '@quayside/contract/account/approval/kinds.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import { isCurrency, isWireMoney, type WireMoney, wire } from '@quayside/contract/money.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
@@ -8,7 +7,6 @@ import { permissionName } from '#shell/page-names.ts'
 import { formatDecimal } from '#ui/text/money-text.tsx'
 import { countryName } from '#areas/trade/public.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
-import { useApprovalWords } from './words.ts'
 
 /** In which catalogue the states stand that a call changes; of two that fit, the first. */
 const statesOf = [
@@ -36,6 +34,16 @@ const statesOf = [
 /** Where a state that this call changes is said in words, as `namespace:key`. */
 export const placeOfStates = (call: string): (typeof statesOf)[number][1] | undefined =>
   statesOf.find(([start]) => call.startsWith(start))?.[1]
+
+/** And in which one the kinds of what it changes. */
+const kindsOf = [
+  ['/approval/rule/', 'approval:kind'],
+  ['/site/', 'site:kind'],
+  ['/key/', 'key:kind'],
+] as const
+
+export const placeOfKinds = (call: string): (typeof kindsOf)[number][1] | undefined =>
+  kindsOf.find(([start]) => call.startsWith(start))?.[1]
 
 export const changeNamespaces = [
   'oplog',
@@ -77,17 +85,20 @@ export function useFieldName(): (field: string) => string {
 /** What a changed field holds, as a reader says it; undefined where there is nothing. */
 export function useChangeWords(call: string): (field: string, value: unknown) => string | undefined {
   const { t, i18n } = useTranslation(changeNamespaces)
-  const kinds = useApprovalWords()
   const say = t as unknown as Say
   const { language } = i18n
   const fieldName = useFieldName()
   const { t: rights } = useTranslation('rights')
   const right = (code: string) =>
     permissions.some((one) => one === code) ? permissionName(rights, code) : code
+  const wordsAt = (place: string | undefined, word: string) => {
+    const key = `${place}.${word.replaceAll('.', '_')}`
+    return i18n.exists(key) ? say(key) : word
+  }
   const byField: Readonly<Record<string, (value: never) => string>> = {
-    state: (state: string) => stateWords(i18n.exists, say, call, state),
-    status: (state: string) => stateWords(i18n.exists, say, call, state),
-    kind: (kind: ApprovalKind) => kinds.kind(kind),
+    state: (state: string) => wordsAt(placeOfStates(call), state),
+    status: (state: string) => wordsAt(placeOfStates(call), state),
+    kind: (kind: string) => wordsAt(placeOfKinds(call), kind),
     ...checkoutWords(say, language),
     country: (code: string) => countryName(code, language),
     when: (when: RuleTimes) =>
@@ -143,11 +154,6 @@ const checkoutWords = (say: Say, language: Language) => ({
 })
 
 const unbounded: ReadonlySet<string> = new Set(['sites', 'currencies'])
-
-function stateWords(exists: (key: string) => boolean, say: Say, call: string, state: string): string {
-  const key = `${placeOfStates(call)}.${state}`
-  return exists(key) ? say(key) : state
-}
 
 function ruleDay(say: Say, { cycle, day }: RuleTimes): string {
   if (cycle === 'weekly')
