@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { LinkPage } from '@quayside/contract/payer/page.ts'
 import { payCalls } from '@quayside/contract/payer/pay.ts'
 import { cancelledByPayer } from '@quayside/contract/trade/decline-class.ts'
+import { cardBrands } from '@quayside/contract/trade/states.ts'
 import { pageDataId } from '@quayside/contract/payer/page.ts'
 import { testApp } from '#test/app.ts'
 import { makeMerchant, usd } from '#test/deliveries.ts'
@@ -71,6 +72,19 @@ describe('the page of a past due subscription', () => {
       mandate: expect.stringContaining('I agree'),
       frameOrigin: 'https://frame.example',
     })
+  })
+  test('of one that belongs to no site takes every card, as nothing of it could be closed', async () => {
+    says(approved)
+    const no = await made({ site: undefined })
+    await work()
+    says(declined('51'))
+    await later(no, '40 days')
+    await knock()
+    const { ref } = await one(no)
+    expect(await cardPage(String(ref))).toMatchObject({ kind: 'open', look: { brands: cardBrands } })
+    const { data, error } = await begin(String(ref))
+    expect(error).toBeUndefined()
+    expect(ticketOf(data!.ticket)).toMatchObject({ brands: cardBrands })
   })
   test('is the only one of its reference, and an unknown one is like a malformed one', async () => {
     const { ref } = await pastDue()

@@ -46,19 +46,12 @@ export async function pageOfSubscription(
     const face = await tx.one(sellerOfSubscription(merchantId, id))
     const { plan, language } = row
     const seller = sellerOf({ ...face, siteUrl: face.siteUrl ?? '' })
-    const brands = await schemesOfCard(tx, merchantId, row)
+    const brands = await schemesOfPayment(tx, merchantId, row)
     if (!asksForCard(row) || !face.sells || brands.length === 0)
       return { kind: 'settled', seller, plan, isOver: row.endedAt !== null, language }
     return { kind: 'open', seller, look: { ...plainLook, brands }, ...openOf(row), frameOrigin }
   })
 }
-
-/** A subscription that belongs to no site has none whose schemes could be open. */
-const schemesOfCard = async (
-  tx: Tx,
-  merchantId: bigint,
-  { siteId, currency }: SubscriptionRecord,
-): Promise<CardBrand[]> => (siteId === null ? [] : schemesOfPayment(tx, merchantId, { siteId, currency }))
 
 function openOf({
   ref,
@@ -145,7 +138,7 @@ async function begin(
   const seller = await tx.one(sellerOfSubscription(merchantId, id))
   const { until } = await tx.one(ticketEnd(frameTicketLimits.minutes))
   const own = await tx.maybe(orderOfCardAttempt(merchantId, id, attempt))
-  const brands = await schemesOfCard(tx, merchantId, row)
+  const brands = await schemesOfPayment(tx, merchantId, row)
   if (obstacle === 'settled' || brands.length === 0) throw new Refusal('payer.link_ended')
   const { tries, declines } = limits
   const who = { ip, tryMinutes: tries.minutes, declineMinutes: declines.minutes }

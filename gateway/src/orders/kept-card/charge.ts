@@ -5,7 +5,7 @@ import { defineJob } from '#jobs/define-job.ts'
 import { merchantOfJob } from '#jobs/payload.ts'
 import { addJob } from '#jobs/queue.ts'
 import { type NotAgain, whyNotAgain } from './again.ts'
-import { type CardPrint, printOfToken } from './again.sql.ts'
+import { printOfToken } from './again.sql.ts'
 import { schemesOfPayment } from '#orders/scheme/open.ts'
 import { chargeableToken } from './token.sql.ts'
 import type { OrderRecord } from '#orders/order-file.ts'
@@ -54,7 +54,8 @@ export async function chargeKeptCard(
 ): Promise<OrderRecord | NotAgain | 'no_card' | 'scheme_closed' | 'number_taken'> {
   const print = await tx.maybe(printOfToken(merchantId, tokenId))
   if (!print) return 'no_card'
-  if (!(await isTaken(tx, merchantId, own, print))) return 'scheme_closed'
+  const place = { siteId: own.site?.id ?? null, currency: own.currency }
+  if (!(await schemesOfPayment(tx, merchantId, place)).includes(print.brand)) return 'scheme_closed'
   const refused = await whyNotAgain(tx, merchantId, print)
   if (refused) return refused
   // Only under the lock, as somebody may have given the card up meanwhile.
@@ -81,12 +82,3 @@ export async function chargeKeptCard(
   )
   return order
 }
-
-/** What belongs to no site has none whose schemes could be closed. */
-const isTaken = async (
-  tx: Tx,
-  merchantId: bigint,
-  { site, currency }: Pick<KeptCardCharge, 'site' | 'currency'>,
-  { brand }: CardPrint,
-): Promise<boolean> =>
-  site === null || (await schemesOfPayment(tx, merchantId, { siteId: site.id, currency })).includes(brand)

@@ -4,15 +4,17 @@ import { openSchemes } from './open.sql.ts'
 
 /**
  * The card schemes by which one payment may be made: open at its site in its currency, and offered by its checkout, in the order
- * of that checkout. Page, ticket, keyed and kept cards all ask here.
+ * of that checkout. Page, ticket, keyed and kept cards all ask here. What belongs to no site has none whose schemes could be closed:
+ * the network alone decides.
  * @param offered null where no checkout says anything: all that are open, in the house's own order
  */
 export async function schemesOfPayment(
   tx: Tx,
   merchantId: bigint,
-  { siteId, currency }: { readonly siteId: string; readonly currency: string },
+  { siteId, currency }: { readonly siteId: string | null; readonly currency: string },
   offered: readonly CardBrand[] | null = null,
 ): Promise<CardBrand[]> {
+  if (siteId === null) return [...(offered ?? cardBrands)]
   return schemesAmong(await tx.rows(openSchemes(merchantId, siteId)), currency, offered)
 }
 
