@@ -1,19 +1,17 @@
-import type { Call, InputOf } from '@quayside/contract/call.ts'
+import type { InputOf } from '@quayside/contract/call.ts'
 import { addDays, beijingDate } from '@quayside/contract/dates.ts'
-import { basePath, headers } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import type { HttpRequest } from '#process/http-load.ts'
-import { load } from '#process/http-load.ts'
 import type { Bench } from '#run/bench.ts'
 import { type Figure, ms } from '#run/figure.ts'
 import { signIn } from '#run/operator.sql.ts'
+import { timedCalls } from '#run/timed-calls.ts'
 import { inTurn, median, type Rounds } from '#run/rounds.ts'
 import { largest } from '#seed/merchants.ts'
 import { makeCases } from './cases.sql.ts'
 
 /** As many cases as one merchant has at most. */
 const casesMax = 1_000_000
-const runSeconds = 1
 const reportDays = 365
 const targets = {
   desk: 5,
@@ -40,13 +38,7 @@ export async function d1Disputes({ database, rows, gateway, say }: Bench): Promi
   await makeCases(database, largest.id, cases)
   const { url } = await gateway(database)
   const token = await signIn(database, largest.id)
-  const request = <C extends Call>(call: C, input: InputOf<C>): HttpRequest => ({
-    path: basePath + call.path,
-    headers: { [headers.authorization]: `Bearer ${token}`, [headers.language]: 'en' },
-    body: JSON.stringify(input),
-  })
-  const latency = async (asked: HttpRequest) =>
-    median((await load(url, asked, { connections: 1, seconds: runSeconds })).latencies)
+  const { request, latency } = timedCalls(url, token)
   const plain = request(caseList.query, { order: 'newest', count: false })
   const against = async (asked: HttpRequest): Promise<Rounds> =>
     inTurn(

@@ -1,18 +1,16 @@
-import type { Call, InputOf } from '@quayside/contract/call.ts'
-import { basePath, headers } from '@quayside/contract/envelope.ts'
+import type { InputOf } from '@quayside/contract/call.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import type { HttpRequest } from '#process/http-load.ts'
-import { load } from '#process/http-load.ts'
 import type { Bench } from '#run/bench.ts'
 import { type Figure, ms } from '#run/figure.ts'
 import { signIn } from '#run/operator.sql.ts'
+import { timedCalls } from '#run/timed-calls.ts'
 import { inTurn, median } from '#run/rounds.ts'
 import { largest } from '#seed/merchants.ts'
 import { makeSales } from './selling.sql.ts'
 
 /** As many links, and as many subscriptions, as one merchant has at most. */
 const salesMax = 1_000_000
-const runSeconds = 1
 const targetMs = 150
 const day = 86_400_000
 
@@ -24,13 +22,7 @@ export async function k1Selling({ database, rows, gateway, say }: Bench): Promis
   await makeSales(database, largest.id, sales)
   const { url } = await gateway(database)
   const token = await signIn(database, largest.id)
-  const request = <C extends Call>(call: C, input: InputOf<C>): HttpRequest => ({
-    path: basePath + call.path,
-    headers: { [headers.authorization]: `Bearer ${token}`, [headers.language]: 'en' },
-    body: JSON.stringify(input),
-  })
-  const latency = async (asked: HttpRequest) =>
-    median((await load(url, asked, { connections: 1, seconds: runSeconds })).latencies)
+  const { request, latency } = timedCalls(url, token)
   const links = (filter: InputOf<typeof paymentLinkList.query>['filter']) =>
     request(paymentLinkList.query, { filter, count: false })
   const plans = (filter: InputOf<typeof subscriptionList.query>['filter']) =>

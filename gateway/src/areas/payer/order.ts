@@ -93,14 +93,18 @@ async function begin(
   if (own) {
     // What expired meanwhile may still be finished; what somebody ended takes no card any more.
     if (!link.isEffective && stopped.has(link.reason)) throw new Refusal('payer.link_ended')
-    if (own.state === 'received') await guardRenewing(tx, merchantId, link, ctx, input, shown)
+    // A later ticket is no further try, and yet a card more: whoever kept tickets from before the declines shows that they are a person.
+    if (own.state === 'received')
+      guardTries({ ...(await triedAt(tx, merchantId, link, ctx, input)), tries: 0 }, shown)
     const waits = await renewTicket(tx, merchantId, own.orderId, until)
     if (!waits) throw new Refusal('payer.attempt_over')
     return { link, order: { ...own, until }, brands }
   }
   if (!link.isEffective) throw new Refusal('payer.link_ended')
   if (link.asksAddress === true) guardAddress(ctx, input)
-  await guardTrying(tx, merchantId, link, ctx, input, shown)
+  const { paidAt, ...tried } = await triedAt(tx, merchantId, link, ctx, input)
+  guardTries(tried, shown)
+  if (paidAt !== null && !input.again) throw new Refusal('payer.paid_before', {}, { tells: { paidAt } })
   if (link.taken >= link.maximum) {
     const { waits } = await tx.one(waitsForCard(merchantId, id))
     throw new Refusal(waits ? 'payer.link_full' : 'payer.link_held')
@@ -110,37 +114,6 @@ async function begin(
 
 /** Ends of a link that somebody wanted; a payment of it may not begin any more, however early its button was pressed. */
 const stopped: ReadonlySet<PayerLink['reason']> = new Set(['invalidated', 'site', 'frozen'])
-
-/** @throws Refusal */
-async function guardTrying(
-  tx: Tx,
-  merchantId: bigint,
-  link: PayerLink,
-  ctx: Pick<Ctx, 'ip'>,
-  input: Input,
-  shown: Shown,
-): Promise<void> {
-  const { paidAt, ...tried } = await triedAt(tx, merchantId, link, ctx, input)
-  guardTries(tried, shown)
-  if (paidAt !== null && !input.again) throw new Refusal('payer.paid_before', {}, { tells: { paidAt } })
-}
-
-/**
- * A later ticket is no further try, and yet a card more: whoever kept tickets from before the declines shows that they are a
- * person, and a paused link gives out none.
- * @throws Refusal
- */
-async function guardRenewing(
-  tx: Tx,
-  merchantId: bigint,
-  link: PayerLink,
-  ctx: Pick<Ctx, 'ip'>,
-  input: Input,
-  shown: Shown,
-): Promise<void> {
-  const tried = await triedAt(tx, merchantId, link, ctx, input)
-  guardTries({ ...tried, tries: 0 }, shown)
-}
 
 /** @throws Refusal while the link takes no card at all */
 async function triedAt(
