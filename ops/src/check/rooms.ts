@@ -28,7 +28,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'card',
     'balance',
   ],
-  'contract/src/main': ['checkout', 'key', 'site'],
+  'contract/src/main': ['checkout', 'notify', 'key', 'site'],
   'contract/src/paylink': ['link', 'base'],
   'contract/src/trade': [
     'online',
