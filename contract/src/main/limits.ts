@@ -124,3 +124,20 @@ export const deliveryLimits = {
   /** A name that is resolved, and what was opened to its address, are used no longer. */
   resolved: 60,
 } as const
+
+/** What merchants see of deliveries, and send again. */
+export const deliveryLogLimits = {
+  text: { max: 64 },
+  /** That are ticked at once. */
+  selected: { max: 200 },
+  replay: { rows: 100_000, slice: 1_000 },
+  gaps: 200,
+  /** Of all addresses together, for figures that nobody reads to the last digit. */
+  counted: 10_000,
+  /** Attempts of an address that its times are reckoned over. */
+  figures: 20_000,
+  perMinute: { test: 10, check: 30 },
+  headers: { max: 4_000 },
+  body: { max: 64_000 },
+  computed: { max: 500 },
+} as const

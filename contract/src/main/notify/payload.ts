@@ -116,6 +116,11 @@ export const objectOfType = <T extends EventType>(type: T): PayloadObject =>
 /** What goes into `webhook-id`. */
 export const eventIdForm = /^evt_[0-9a-f]{32}$/
 export const eventId = (uuid: string): string => `evt_${uuid.replaceAll('-', '')}`
+/** The row that an id of receivers names; undefined for any other text. */
+export const eventKey = (id: string): string | undefined =>
+  eventIdForm.test(id)
+    ? id.slice(4).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    : undefined
 
 /** The body of an event as it is sent, signed as it stands. */
 export const payloadOf = (type: EventType) =>

@@ -61,7 +61,8 @@ export const webhookDelivery = machine({
     dead: { replay: 'waiting' },
   },
 })
-export type DeliveryState = (typeof webhookDelivery.states)[number]
+export const deliveryStates = webhookDelivery.states
+export type DeliveryState = (typeof deliveryStates)[number]
 
 /** Why one is dead: all attempts failed, or its address takes nothing any more. */
 export const deadReasons = ['exhausted', 'endpoint_off'] as const
