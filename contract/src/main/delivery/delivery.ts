@@ -76,7 +76,6 @@ export const deliveryCalls = {
       keptUntil: z.string(),
       /** Newest first. */
       tries: z.array(attempt),
-      mayReplay: z.boolean(),
     }),
     errors: ['object.not_found'],
   }),
@@ -119,7 +118,7 @@ export const deliveryCalls = {
     path: '/notify/delivery/counts',
     summary: 'Count deliveries that were given up and those that wait, for the dashboard and the tabs',
     input: z.strictObject({}),
-    output: z.strictObject({ dead: z.int(), waiting: z.int(), gaps: z.int(), exact: z.boolean() }),
+    output: z.strictObject({ dead: z.int(), waiting: z.int(), gaps: z.int() }),
   }),
   weigh: call({
     ...view,
@@ -130,11 +129,12 @@ export const deliveryCalls = {
       count: z.int(),
       /** For a range: how many each choice would send. */
       choices: z.record(z.enum(replayChoices), z.int()),
+      tooMany: z.boolean(),
       oldestAt: z.string().nullable(),
       /** At the pace of this address in the last day. */
       seconds: z.int(),
     }),
-    errors: ['object.not_found', 'replay.too_many', 'trade.range_reversed'],
+    errors: ['object.not_found', 'replay.off', 'trade.range_reversed'],
   }),
   replay: call({
     path: '/notify/delivery/replay',

@@ -84,3 +84,16 @@ export const halfHours = (
     group by s.at order by s.at`,
   values: [merchantId, id],
 })
+
+/** What an answer takes as a rule, of one address or of all; a guess where nobody has answered yet. */
+export const paceOf = (
+  merchantId: bigint,
+  endpointId: string | undefined,
+  rows: number,
+): Query<{ ms: number }> => ({
+  name: 'delivery_pace',
+  text: `select coalesce(percentile_disc(0.5) within group (order by ms), 200)::int as ms from (
+      select ms from webhook_attempt where merchant_id = $1 and ($2::uuid is null or endpoint_id = $2)
+        and at > now() - interval '24 hours' and status is not null order by at desc limit $3) a`,
+  values: [merchantId, endpointId ?? null, rows],
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { instant, integer, shown, text, word } from '#exports/columns.ts'
 import type { Source } from '#exports/kind.ts'
-import { type DeliveryConditions, deliveryCondition } from './list.sql.ts'
+import { type DeliveryConditions, deliveryCondition, standing } from './list.sql.ts'
 import { eventId } from '@quayside/contract/main/notify/payload.ts'
 
 /** Every delivery of a filter, with its event and its address. */
@@ -26,10 +26,7 @@ export const deliveryCells = {
   eventId: shown(sql`d.event_id::text`, eventId),
   url: text(sql`coalesce(d.to_url, n.url)`),
   origin: word(sql`d.origin`, ({ delivery }) => delivery.origin),
-  standing: word(
-    sql`case when d.state <> 'waiting' then d.state when d.attempts = 0 then 'waiting' else 'retrying' end`,
-    ({ delivery }) => delivery.standing,
-  ),
+  standing: word(standing, ({ delivery }) => delivery.standing),
   status: integer(sql`d.last_status`),
   problem: word(sql`d.last_problem`, ({ delivery }) => delivery.problem),
   attempts: integer(sql`d.attempts`),

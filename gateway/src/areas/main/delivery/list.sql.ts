@@ -1,6 +1,6 @@
 import type { AnswerClass, DeliveryStanding } from '@quayside/contract/main/delivery/row.ts'
 import type { EventType } from '@quayside/contract/main/notify/event-types.ts'
-import type { AttemptProblem, deadReasons, deliveryOrigins } from '@quayside/contract/main/notify/states.ts'
+import type { AttemptProblem, deadReasons, deliveryOrigins, DeliveryState } from '@quayside/contract/main/notify/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Query } from '#db/tx.ts'
 import { compilable, pagedList } from '#lists/paged.sql.ts'
@@ -12,7 +12,9 @@ export interface DeliveryConditions {
   readonly createdTo?: string
   readonly type?: readonly EventType[]
   readonly endpointId?: readonly string[]
-  readonly standing?: readonly DeliveryStanding[]
+  readonly state?: readonly DeliveryState[]
+  /** Of those that wait: tried already, or never. */
+  readonly isRetried?: boolean
   readonly answer?: readonly AnswerClass[]
   readonly origin?: readonly (typeof deliveryOrigins)[number][]
 }
@@ -38,29 +40,8 @@ export interface StoredDelivery {
   readonly dueAt: string | null
 }
 
-/** What of a delivery each standing means. */
-const standings: Readonly<Record<DeliveryStanding, RawBuilder<unknown>>> = {
-  waiting: sql`d.state = 'waiting' and d.attempts = 0`,
-  retrying: sql`d.state = 'waiting' and d.attempts > 0`,
-  delivered: sql`d.state = 'delivered'`,
-  dead: sql`d.state = 'dead'`,
-}
-const answers: Readonly<Record<AnswerClass, RawBuilder<unknown>>> = {
-  '2xx': sql`d.last_status between 200 and 299`,
-  '3xx': sql`d.last_status between 300 and 399`,
-  '4xx': sql`d.last_status between 400 and 499`,
-  '5xx': sql`d.last_status between 500 and 599`,
-  none: sql`d.last_status is null and d.attempts > 0`,
-}
-
-const anyOf = <K extends string>(
-  each: Readonly<Record<K, RawBuilder<unknown>>>,
-  asked: readonly K[],
-): RawBuilder<unknown> =>
-  sql`(${sql.join(
-    asked.map((one) => sql`(${each[one]})`),
-    sql` or `,
-  )})`
+/** Of the last attempt; undefined before the first. */
+const answer = sql`case when d.attempts = 0 then null when d.last_status is null then 'none' else (d.last_status / 100)::text || 'xx' end`
 
 export function deliveryCondition(values: OfMerchant): RawBuilder<unknown> {
   const has = (key: keyof DeliveryConditions): boolean => values[key] !== undefined
@@ -72,8 +53,9 @@ export function deliveryCondition(values: OfMerchant): RawBuilder<unknown> {
       ...(has('type') ? [sql`d.type = any(${values.type}::text[])`] : []),
       ...(has('endpointId') ? [sql`d.endpoint_id = any(${values.endpointId}::uuid[])`] : []),
       ...(has('origin') ? [sql`d.origin = any(${values.origin}::text[])`] : []),
-      ...(values.standing ? [anyOf(standings, values.standing)] : []),
-      ...(values.answer ? [anyOf(answers, values.answer)] : []),
+      ...(has('state') ? [sql`d.state = any(${values.state}::text[])`] : []),
+      ...(has('isRetried') ? [sql`(d.state <> 'waiting' or (d.attempts > 0) = ${values.isRetried})`] : []),
+      ...(has('answer') ? [sql`${answer} = any(${values.answer}::text[])`] : []),
       ...(has('eventId') ? [sql`d.event_id = ${values.eventId}::uuid`] : []),
       ...(has('objectNo')
         ? [
@@ -85,7 +67,7 @@ export function deliveryCondition(values: OfMerchant): RawBuilder<unknown> {
   )
 }
 
-const standing = sql`case when d.state <> 'waiting' then d.state when d.attempts = 0 then 'waiting' else 'retrying' end`
+export const standing = sql`case when d.state <> 'waiting' then d.state when d.attempts = 0 then 'waiting' else 'retrying' end`
 const columns = sql`d.id, d.event_id as "eventKey", d.created_at as "createdAt", d.type, e.object_no as "objectNo", d.sequence,
   d.endpoint_id as "endpointId", coalesce(d.to_url, n.url) as url, d.origin, ${standing} as standing, d.dead_reason as "deadReason",
   d.last_status as status, d.last_problem as problem, d.attempts, a.ms,

@@ -1,5 +1,5 @@
 import { deliveryListCalls } from '@quayside/contract/main/delivery/list.ts'
-import type { DeliveryFilter, DeliveryRow } from '@quayside/contract/main/delivery/row.ts'
+import type { DeliveryFilter, DeliveryRow, DeliveryStanding } from '@quayside/contract/main/delivery/row.ts'
 import { eventId, eventKey } from '@quayside/contract/main/notify/payload.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { noCurrency } from '#exports/cells.sql.ts'
@@ -51,16 +51,27 @@ const deliveries = listOf(deliveryListCalls, {
 export const deliveryExport = deliveries.kind
 export const deliveryListHandlers: Handlers<typeof deliveryListCalls> = deliveries.handlers
 
-/** An event is found by the id that receivers see, everything else by the number of its object. @throws Refusal when a range is reversed */
-export function deliveryConditions({ text, ...filter }: DeliveryFilter): DeliveryConditions {
+/**
+ * An event is found by the id that receivers see, everything else by the number of its object.
+ * @throws Refusal when a range is reversed
+ */
+export function deliveryConditions({ text, standing, ...filter }: DeliveryFilter): DeliveryConditions {
   const { createdFrom, createdTo, ...rest } = filter
   const asked = text?.trim()
   const key = asked === undefined ? undefined : eventKey(asked)
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
     ...timesOf({ createdFrom, createdTo }),
+    ...(standing && statesOf(standing)),
     ...(key === undefined ? asked !== undefined && { objectNo: asked } : { eventId: key }),
   }
+}
+
+/** Whoever waits has been tried or not; both together are all that wait. */
+function statesOf(standing: readonly DeliveryStanding[]): Pick<DeliveryConditions, 'state' | 'isRetried'> {
+  const state = new Set(standing.map((one) => (one === 'retrying' ? 'waiting' : one)))
+  const isRetried = standing.includes('retrying')
+  return { state: [...state], ...(isRetried !== standing.includes('waiting') && { isRetried }) }
 }
 
 export const deliveryRowOf = ({ eventKey: key, ...row }: StoredDelivery): DeliveryRow => ({
