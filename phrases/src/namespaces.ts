@@ -79,6 +79,10 @@ export const namespaces = {
     en: () => import('#en/main/site.ts').then(({ site }) => site),
     zh: () => import('#zh/main/site.ts').then(({ site }) => site),
   },
+  delivery: {
+    en: () => import('#en/main/delivery.ts').then(({ delivery }) => delivery),
+    zh: () => import('#zh/main/delivery.ts').then(({ delivery }) => delivery),
+  },
   key: {
     en: () => import('#en/main/key.ts').then(({ key }) => key),
     zh: () => import('#zh/main/key.ts').then(({ key }) => key),

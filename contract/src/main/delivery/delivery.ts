@@ -45,7 +45,11 @@ const gap = z.strictObject({
   acknowledged: z.int(),
   /** Those before it that were not, each by its delivery: never sent, under way, or given up. */
   missing: z.array(
-    z.strictObject({ sequence: z.int(), deliveryId: z.string().nullable(), state: z.enum(['never', ...deliveryStates]) }),
+    z.strictObject({
+      sequence: z.int(),
+      deliveryId: z.string().nullable(),
+      state: z.enum(['never', ...deliveryStates]),
+    }),
   ),
   since: z.string(),
 })

@@ -2,11 +2,7 @@ import { z } from 'zod'
 import { numberLine } from '#fields.ts'
 import { choices } from '#lists/filter-fields.ts'
 import { eventTypes } from '#main/notify/event-types.ts'
-import {
-  attemptProblems,
-  deadReasons,
-  deliveryOrigins,
-} from '#main/notify/states.ts'
+import { attemptProblems, deadReasons, deliveryOrigins } from '#main/notify/states.ts'
 import { deliveryLogLimits as limits } from '#main/limits.ts'
 import { range } from '#range.ts'
 

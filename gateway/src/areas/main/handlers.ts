@@ -6,6 +6,8 @@ import {
   checkoutV2Handlers,
   createCheckouts,
 } from '#areas/main/checkout/checkout.ts'
+import { createDeliveries } from '#areas/main/delivery/delivery.ts'
+import { deliveryListHandlers } from '#areas/main/delivery/list.ts'
 import { createKeys } from '#areas/main/key/key.ts'
 import type { MakeDeps } from '#areas/main/key/make.ts'
 import { carrierHandlers } from '#areas/main/site/carrier.ts'
@@ -22,4 +24,6 @@ export const mainHandlers = (
   checkoutV1: checkoutV1Handlers,
   checkoutV2: checkoutV2Handlers,
   key: createKeys(deps.keys),
+  delivery: createDeliveries(deps.keys),
+  deliveries: deliveryListHandlers,
 })

@@ -65,20 +65,30 @@ function knownOf({ db, merchantId }: Ctx, endpointId: string, id: string) {
   })
 }
 
+/** Without the quotes and the comma that logs write around it. */
+const bareOf = (text: string): string =>
+  text
+    .trim()
+    .replace(/,$/, '')
+    .replaceAll(/^["']|["']$/g, '')
+
 /** A line each, as servers log them; names in whatever case. @throws Refusal that names what is missing */
 function headersOf({ language }: Ctx, text: string) {
   const found = new Map<string, string>()
   let last: string | undefined
-  for (const line of text.split(/\r?\n/)) {
-    const parted = /^\s*["']?([\w-]{1,60})["']?\s*[:=]\s*["']?(.*?)["']?,?\s*$/.exec(line)
-    if (parted) {
-      last = parted[1]!.toLowerCase()
-      found.set(last, parted[2]!)
-    } else if (last !== undefined) found.set(last, found.get(last)! + line.trim())
+  for (const line of text.split('\n')) {
+    const colon = line.indexOf(':')
+    const name = bareOf(line.slice(0, Math.max(colon, 0))).toLowerCase()
+    if (/^[a-z][\w-]{0,60}$/.test(name)) {
+      last = name
+      found.set(name, bareOf(line.slice(colon + 1)))
+    } else if (last !== undefined) found.set(last, found.get(last)! + bareOf(line))
   }
-  const [id, timestamp, signature] = [webhookHeaders.id, webhookHeaders.timestamp, webhookHeaders.signature].map(
-    (name) => found.get(name)?.trim() ?? '',
-  ) as [string, string, string]
+  const [id, timestamp, signature] = [
+    webhookHeaders.id,
+    webhookHeaders.timestamp,
+    webhookHeaders.signature,
+  ].map((name) => found.get(name)?.trim() ?? '') as [string, string, string]
   if (id === '' || !/^\d{10,13}$/.test(timestamp) || signature === '')
     throw fieldRefusal({ field: 'headers', language }, 'check.headers')
   return { id, timestamp, signatures: signature.split(/\s+/).filter((one) => !one.startsWith('v1a,')) }

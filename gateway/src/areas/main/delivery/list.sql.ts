@@ -1,6 +1,11 @@
 import type { AnswerClass, DeliveryStanding } from '@quayside/contract/main/delivery/row.ts'
 import type { EventType } from '@quayside/contract/main/notify/event-types.ts'
-import type { AttemptProblem, deadReasons, deliveryOrigins, DeliveryState } from '@quayside/contract/main/notify/states.ts'
+import type {
+  AttemptProblem,
+  deadReasons,
+  deliveryOrigins,
+  DeliveryState,
+} from '@quayside/contract/main/notify/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Query } from '#db/tx.ts'
 import { compilable, pagedList } from '#lists/paged.sql.ts'

@@ -5,10 +5,13 @@ import { moveReplay, openReplay, replayedSlice } from './replay.sql.ts'
 import { sendAgain } from './send-again.ts'
 
 /** Slice by slice, so that no transaction holds a hundred thousand rows, each with how far it has come. */
-export const replayRunner = replayJob.doneBy(({ app }: { readonly app: Db }) => async ({ merchantId, id }) => {
-  const next = () => app.tx({ tenant: merchantId, mode: 'write' }, (tx) => slice(tx, merchantId, id))
-  while (await next());
-})
+export const replayRunner = replayJob.doneBy(
+  ({ app }: { readonly app: Db }) =>
+    async ({ merchantId, id }) => {
+      const next = () => app.tx({ tenant: merchantId, mode: 'write' }, (tx) => slice(tx, merchantId, id))
+      while (await next());
+    },
+)
 
 /** @returns whether there is more of it */
 async function slice(tx: Tx, merchantId: bigint, id: string): Promise<boolean> {

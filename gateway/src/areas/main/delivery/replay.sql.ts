@@ -64,7 +64,11 @@ const countOf = (which: ReplayChoice) =>
     isFiltered,
   )
 /** How many each choice would send, no further than the limit. */
-export const replayCount = { dead: countOf('dead'), dead_and_waiting: countOf('dead_and_waiting'), all: countOf('all') }
+export const replayCount = {
+  dead: countOf('dead'),
+  dead_and_waiting: countOf('dead_and_waiting'),
+  all: countOf('all'),
+}
 
 /** One that is sent again, as it stands. */
 export interface Replayed {
@@ -91,7 +95,11 @@ const sliceOf = (which: ReplayChoice) =>
     isFiltered,
   )
 /** In the order in which they were first given out; held, so that a courier which ends one now is waited for. */
-export const replayedSlice = { dead: sliceOf('dead'), dead_and_waiting: sliceOf('dead_and_waiting'), all: sliceOf('all') }
+export const replayedSlice = {
+  dead: sliceOf('dead'),
+  dead_and_waiting: sliceOf('dead_and_waiting'),
+  all: sliceOf('all'),
+}
 
 export interface NewReplay {
   readonly id: string
@@ -166,7 +174,11 @@ export const openReplay = (merchantId: bigint, id: string): Query<StoredReplay> 
 export const moveReplay = (
   merchantId: bigint,
   id: string,
-  moved: { readonly made: number; readonly last: Pick<Replayed, 'createdAt' | 'id'> | undefined; readonly isDone: boolean },
+  moved: {
+    readonly made: number
+    readonly last: Pick<Replayed, 'createdAt' | 'id'> | undefined
+    readonly isDone: boolean
+  },
 ): Query => ({
   name: 'webhook_replay_move',
   text: `update webhook_replay set made = made + $3, after_created = coalesce($4, after_created), after_id = coalesce($5, after_id),

@@ -1,5 +1,9 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
-import { type deliveryCalls, type ReplayChoice, replayChoices } from '@quayside/contract/main/delivery/delivery.ts'
+import {
+  type deliveryCalls,
+  type ReplayChoice,
+  replayChoices,
+} from '@quayside/contract/main/delivery/delivery.ts'
 import { deliveryLimits, deliveryLogLimits as limits } from '@quayside/contract/main/limits.ts'
 import { eventId } from '@quayside/contract/main/notify/payload.ts'
 import { sampleOf } from '@quayside/contract/main/notify/sample.ts'
@@ -29,14 +33,19 @@ export async function weighReplay(ctx: Ctx, asked: Input<'weigh'>) {
   await heedTarget(ctx, asked)
   const which = whichOf(asked)
   const counts = await Promise.all(
-    replayChoices.map(async (choice) => [choice, await tx.one(replayCount[choice](valuesOf(ctx, asked)))] as const),
+    replayChoices.map(
+      async (choice) => [choice, await tx.one(replayCount[choice](valuesOf(ctx, asked)))] as const,
+    ),
   )
   const found = Object.fromEntries(counts) as Record<ReplayChoice, { count: number; oldestAt: string | null }>
   const { count, oldestAt } = found[which]
   const { ms } = await tx.one(paceOf(merchantId, asked.endpointId, limits.figures))
   return {
     count,
-    choices: Object.fromEntries(counts.map(([choice, one]) => [choice, one.count])) as Record<ReplayChoice, number>,
+    choices: Object.fromEntries(counts.map(([choice, one]) => [choice, one.count])) as Record<
+      ReplayChoice,
+      number
+    >,
     tooMany: count > limits.replay.rows,
     oldestAt,
     seconds: Math.ceil((count * ms) / 1_000 / deliveryLimits.lane.inFlight),

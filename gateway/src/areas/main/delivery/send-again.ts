@@ -13,12 +13,23 @@ export async function sendAgain(tx: Tx, merchantId: bigint, rows: readonly Repla
   const others = rows
     .filter((row) => !waiting.includes(row))
     .map((of) => ({ id: newId(), of, origin: 'replay' as const }))
-  if (waiting.length > 0) await tx.run(hurry(merchantId, waiting.map(({ id }) => id)))
+  if (waiting.length > 0)
+    await tx.run(
+      hurry(
+        merchantId,
+        waiting.map(({ id }) => id),
+      ),
+    )
   if (others.length > 0) {
     await tx.run(insertReplays(merchantId, others))
     const madeGood = others.filter(({ of }) => of.state === 'dead' && !of.isMoved)
     if (madeGood.length > 0)
-      await tx.run(markReplayed(merchantId, madeGood.map(({ id, of }) => ({ id: of.id, as: id }))))
+      await tx.run(
+        markReplayed(
+          merchantId,
+          madeGood.map(({ id, of }) => ({ id: of.id, as: id })),
+        ),
+      )
   }
   await tx.run(wakeLanes(merchantId, [...new Set(rows.map(({ endpointId }) => endpointId))]))
 }

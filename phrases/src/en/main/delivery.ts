@@ -1,0 +1,38 @@
+/** What was sent to a merchant's servers, and what came of it. */
+export const delivery = {
+  search: 'Object number or notification ID',
+  created: 'Created',
+  column: {
+    createdAt: 'Created ({{zone}})',
+    type: 'Type',
+    objectNo: 'Object',
+    sequence: 'Sequence',
+    eventId: 'Notification ID',
+    url: 'URL',
+    origin: 'Sent as',
+    standing: 'Status',
+    status: 'Response',
+    problem: 'Problem',
+    attempts: 'Attempts',
+    lastAt: 'Last attempt ({{zone}})',
+  },
+  standing: { waiting: 'Waiting', retrying: 'Retrying', delivered: 'Delivered', dead: 'Undelivered' },
+  origin: { event: 'Notification', replay: 'Resent', test: 'Test' },
+  answer: {
+    '2xx': '2xx, received',
+    '3xx': '3xx, redirected',
+    '4xx': '4xx, refused',
+    '5xx': '5xx, server error',
+    none: 'No response',
+  },
+  problem: {
+    url_refused: 'The URL is not allowed',
+    address_refused: 'The host name leads to a private address',
+    not_resolved: 'The host name could not be resolved',
+    tls: 'No secure connection: check the certificate',
+    connection: 'No connection',
+    timeout: 'No response within 15 seconds',
+    redirected: 'Redirected, which is not followed',
+    status: 'The response was not 2xx',
+  },
+} as const
