@@ -54,6 +54,7 @@ describe('every job', () => {
         "case_submission": "asked for",
         "dead_jobs": "* * * * *",
         "dispute-order-time": "*/5 * * * *",
+        "event_fan_out": "asked for",
         "exchange_fill": "asked for",
         "file-scan": "*/5 * * * *",
         "flow-fold": "* * * * *",

@@ -127,6 +127,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'ports',
     'acts',
     'ledger',
+    'events',
     'jobs',
     'db',
   ],

@@ -5,7 +5,7 @@ import { rdr } from '#dispute/rdr/states.ts'
 import { chargebackOutcome } from '#dispute/states.ts'
 import { invoice } from '#bill/invoice/states.ts'
 import { cardMachine } from '#fund/card/states.ts'
-import { exchange } from '#fund/exchange/states.ts'
+import { exchange, rapidExchange } from '#fund/exchange/states.ts'
 import { withdrawalRule } from '#fund/rule/states.ts'
 import { withdrawal } from '#fund/withdrawal/states.ts'
 import { notifyLimits } from '#main/limits.ts'
@@ -46,6 +46,7 @@ test.each([
   [disputeMessage, ['dispute_message']],
   [withdrawal, ['withdrawal']],
   [exchange, ['exchange']],
+  [rapidExchange, ['rapid_exchange']],
   [cardMachine, ['card']],
   [withdrawalRule, ['withdrawal_rule']],
   [invoice, ['invoice']],

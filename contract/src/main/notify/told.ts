@@ -4,7 +4,7 @@ import type { RdrEvent } from '#dispute/rdr/states.ts'
 import type { ChargebackEvent } from '#dispute/states.ts'
 import type { InvoiceEvent } from '#bill/invoice/states.ts'
 import type { CardEvent } from '#fund/card/states.ts'
-import type { ExchangeEvent } from '#fund/exchange/states.ts'
+import type { ExchangeEvent, RapidExchangeEvent } from '#fund/exchange/states.ts'
 import type { WithdrawalRuleEvent } from '#fund/rule/states.ts'
 import type { WithdrawalEvent } from '#fund/withdrawal/states.ts'
 import type { capture, OrderEvent, RefundEvent } from '#trade/states.ts'
@@ -170,6 +170,9 @@ const exchange: Told<ExchangeEvent> = {
   refuse: 'exchange.failed',
 }
 
+// An account at the house, once: told in the portal.
+const rapidExchange: Told<RapidExchangeEvent> = { open: silent, opened: silent, refuse: silent }
+
 // Work of people in the portal, who are told there.
 const card: Told<CardEvent> = {
   add: silent,
@@ -232,6 +235,7 @@ export const toldEvents = {
   dispute_message: message,
   withdrawal,
   exchange,
+  rapid_exchange: rapidExchange,
   card,
   withdrawal_rule: rule,
   invoice,

@@ -1,0 +1,58 @@
+import { newId } from '#db/new-id.ts'
+import type { Db, Tx } from '#db/tx.ts'
+import { bodyOf } from './body.ts'
+import {
+  type EventFacts,
+  insertDeliveries,
+  markFannedOut,
+  type NewDelivery,
+  type TakingEndpoint,
+  takingEndpoints,
+  waitingEvents,
+  wakeLanes,
+} from './event.sql.ts'
+import { fanOutJob } from './fan-out-job.ts'
+
+/** Of one transaction. */
+const eventsMax = 500
+
+/**
+ * Makes the bodies of what has happened and puts each event into the lane of each address that takes it, once. Recipients among a
+ * merchant's people are another reader of the same events: theirs is a second `fanOut` in this transaction.
+ */
+export const fanOutRunner = fanOutJob.doneBy(({ app }: { readonly app: Db }) => async ({ merchantId }) => {
+  for (;;) {
+    const done = await app.tx({ tenant: merchantId, mode: 'write' }, (tx) => fanOut(tx, merchantId))
+    if (done < eventsMax) return
+  }
+})
+
+/** @returns how many events were fanned out */
+export async function fanOut(tx: Tx, merchantId: bigint): Promise<number> {
+  const events = await tx.rows(waitingEvents(merchantId, eventsMax))
+  if (events.length === 0) return 0
+  const endpoints = await tx.rows(takingEndpoints(merchantId))
+  await tx.run(
+    markFannedOut(
+      merchantId,
+      events.map((one) => ({ id: one.id, body: bodyOf(one), objectNo: one.no, siteId: one.siteId })),
+    ),
+  )
+  const deliveries = events.flatMap((event) => deliveriesOf(event, endpoints))
+  if (deliveries.length === 0) return events.length
+  await tx.run(insertDeliveries(merchantId, deliveries))
+  const woken = new Set(deliveries.flatMap(({ isOff, endpointId }) => (isOff ? [] : [endpointId])))
+  if (woken.size > 0) await tx.run(wakeLanes(merchantId, [...woken]))
+  return events.length
+}
+
+/** Ids rise with the events, so that a lane is read in the order in which things happened. */
+const deliveriesOf = (event: EventFacts, endpoints: readonly TakingEndpoint[]): NewDelivery[] =>
+  endpoints
+    .filter(
+      ({ types, siteId, activeFrom }) =>
+        types.includes(event.type) &&
+        (siteId === null || siteId === event.siteId) &&
+        Date.parse(event.recordedAt) >= Date.parse(activeFrom),
+    )
+    .map(({ id, isOff }) => ({ id: newId(), endpointId: id, isOff, event }))
