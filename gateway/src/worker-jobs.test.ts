@@ -53,6 +53,7 @@ describe('every job', () => {
         "case-time": "* * * * *",
         "case_submission": "asked for",
         "dead_jobs": "* * * * *",
+        "delivery_replay": "asked for",
         "dispute-order-time": "*/5 * * * *",
         "event_fan_out": "asked for",
         "exchange_fill": "asked for",

@@ -23,5 +23,22 @@ export const mainRights = {
       path: '/home/mainManage/keyManagement',
       children: [{ code: 'main.key.view' }, { code: 'main.key.manage' }],
     },
+    {
+      code: 'main.notify',
+      path: '/home/mainManage/asynNotification',
+      pages: [
+        '/home/mainManage/asynNotification/fastPayment',
+        '/home/mainManage/asynNotification/NoticeofDishonour',
+        '/home/mainManage/asynNotification/deliveries',
+        '/home/mainManage/asynNotification/gaps',
+        '/home/mainManage/asynNotification/signature',
+        '/detail/notification/:id',
+      ],
+      children: [
+        { code: 'main.notify.view' },
+        { code: 'main.notify.manage' },
+        { code: 'main.notify.replay' },
+      ],
+    },
   ],
 } as const

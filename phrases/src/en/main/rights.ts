@@ -29,4 +29,17 @@ export const mainRights = {
     name: 'Manage keys',
     allows: 'Generate, save, activate, retire and revoke keys with which your servers sign.',
   },
+  main_notify_view: {
+    name: 'View notifications',
+    allows: 'View notification URLs, what was sent to them, and how your servers responded.',
+  },
+  main_notify_manage: {
+    name: 'Manage notifications',
+    allows:
+      'Add, change and turn off notification URLs, rotate their secrets, send tests and check signatures.',
+  },
+  main_notify_replay: {
+    name: 'Resend notifications',
+    allows: 'Send notifications of the last 30 days to your servers again.',
+  },
 } as const

@@ -9,7 +9,7 @@ export interface StoredGap {
   readonly objectNo: string | null
   readonly type: EventType
   readonly acknowledged: number
-  readonly missing: readonly { sequence: number; deliveryId: string | null; state: 'never' | DeliveryState }[]
+  readonly missing: { sequence: number; deliveryId: string | null; state: 'never' | DeliveryState }[]
   readonly since: string
 }
 

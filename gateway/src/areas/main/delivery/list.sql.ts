@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Query } from '#db/tx.ts'
 import { compilable, pagedList } from '#lists/paged.sql.ts'
 
-export interface DeliveryConditions {
+export type DeliveryConditions = {
   readonly objectNo?: string
   readonly eventId?: string
   readonly createdFrom?: string

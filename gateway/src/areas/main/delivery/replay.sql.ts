@@ -20,7 +20,7 @@ const sendable = (to: RawBuilder<unknown>): RawBuilder<unknown> => sql`d.origin 
   and exists (select from webhook_event e where e.merchant_id = d.merchant_id and e.id = d.event_id and e.body is not null)
   and exists (select from notify_endpoint n where n.merchant_id = d.merchant_id and n.id = ${to} and n.state = 'active')`
 
-export interface ReplayValues extends DeliveryConditions {
+export type ReplayValues = DeliveryConditions & {
   readonly merchantId: bigint
   readonly ids?: readonly string[]
   /** Another address than the one that each was for. */

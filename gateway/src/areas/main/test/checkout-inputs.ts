@@ -5,6 +5,7 @@ import type {
   checkoutV1Calls,
   checkoutV2Calls,
 } from '@quayside/contract/main/checkout/checkout.ts'
+import { deliveryInputs } from './delivery-inputs.ts'
 import { keyInputs } from './key-inputs.ts'
 
 type Inputs<C> = { readonly [K in keyof C]: InputOf<C[K]> }
@@ -37,9 +38,10 @@ export const checkoutInputs: {
   readonly checkoutV1: Inputs<typeof checkoutV1Calls>
   readonly checkoutV2: Inputs<typeof checkoutV2Calls>
   readonly key: Inputs<typeof keyCalls>
-} = {
+} & typeof deliveryInputs = {
   checkout: { ...family, list: {}, file: { id: unknownId } },
   checkoutV1: family,
   checkoutV2: family,
   ...keyInputs,
+  ...deliveryInputs,
 }
