@@ -33,6 +33,8 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   site: 'site-review',
   checkout: 'checkout-how',
   key: 'key-how',
+  replay: 'notify-resend',
+  check: 'notify-resend',
   bank: 'card-audit',
   file: 'file-refused',
   export: 'export-limits',

@@ -109,6 +109,7 @@ export const faqEntries = {
   'no-connection': { group: 'portal' },
   'not-found': { group: 'portal' },
   'server-error': { group: 'portal', page: 'help.contact' },
+  'notify-resend': { group: 'portal', page: 'main.notify' },
   'key-how': { group: 'portal', page: 'main.key' },
   'interface-calls': { group: 'portal', page: 'trade.request-order' },
 } as const satisfies Record<string, FaqEntry>

@@ -1,6 +1,5 @@
 import { checkoutCalls, checkoutV1Calls, checkoutV2Calls } from '#main/checkout/checkout.ts'
 import { deliveryCalls } from '#main/delivery/delivery.ts'
-import { deliveryListCalls } from '#main/delivery/list.ts'
 import { keyCalls } from '#main/key/key.ts'
 import { carrierCalls, siteCalls } from '#main/site/site.ts'
 
@@ -13,5 +12,4 @@ export const mainCalls = {
   checkoutV2: checkoutV2Calls,
   key: keyCalls,
   delivery: deliveryCalls,
-  deliveries: deliveryListCalls,
 } as const

@@ -5,6 +5,7 @@ import { deliveryLogLimits as limits } from '#main/limits.ts'
 import { addressedTypes, eventTypes } from '#main/notify/event-types.ts'
 import { attemptProblems, breakerStates, deliveryStates, disabledReasons } from '#main/notify/states.ts'
 import { signatureCauses, signatureVerdicts } from './causes.ts'
+import { deliveryListCalls } from './list.ts'
 import { deliveryFilter, deliveryRow } from './row.ts'
 
 const view = { access: 'main.notify.view', effect: 'read' } as const
@@ -64,7 +65,9 @@ const difference = z.strictObject({
   checked: z.string(),
 })
 
+/** The log with all that is done from it. */
 export const deliveryCalls = {
+  ...deliveryListCalls,
   detail: call({
     ...view,
     path: '/notify/delivery/detail',
@@ -116,6 +119,7 @@ export const deliveryCalls = {
     summary: 'List objects of which a receiver acknowledged a later step and not an earlier one',
     input: z.strictObject({ endpointId: z.uuid().optional() }),
     output: z.strictObject({ gaps: z.array(gap), more: z.boolean(), asOf: z.string() }),
+    errors: ['object.not_found'],
   }),
   counts: call({
     ...view,

@@ -7,7 +7,6 @@ import {
   createCheckouts,
 } from '#areas/main/checkout/checkout.ts'
 import { createDeliveries } from '#areas/main/delivery/delivery.ts'
-import { deliveryListHandlers } from '#areas/main/delivery/list.ts'
 import { createKeys } from '#areas/main/key/key.ts'
 import type { MakeDeps } from '#areas/main/key/make.ts'
 import { carrierHandlers } from '#areas/main/site/carrier.ts'
@@ -25,5 +24,4 @@ export const mainHandlers = (
   checkoutV2: checkoutV2Handlers,
   key: createKeys(deps.keys),
   delivery: createDeliveries(deps.keys),
-  deliveries: deliveryListHandlers,
 })

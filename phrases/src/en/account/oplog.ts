@@ -59,6 +59,9 @@ export const oplog = {
   field: 'Field',
   /** Names of what a call changed, as the contract's `changes` have them. */
   fields: {
+    count: 'Number',
+    which: 'Which',
+    endpointId: 'URL',
     bits: 'Bits',
     fingerprint: 'Fingerprint',
     lastFour: 'Last four characters',

@@ -21,7 +21,7 @@ export const delivery = {
   answer: {
     '2xx': '2xx, received',
     '3xx': '3xx, redirected',
-    '4xx': '4xx, refused',
+    '4xx': '4xx, rejected',
     '5xx': '5xx, server error',
     none: 'No response',
   },

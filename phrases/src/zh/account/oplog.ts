@@ -60,6 +60,9 @@ export const oplog = {
   changed: '变更内容',
   field: '字段',
   fields: {
+    count: '数量',
+    which: '范围',
+    endpointId: '地址',
     bits: '位数',
     fingerprint: '指纹',
     lastFour: '末四位',

@@ -72,6 +72,8 @@ const bareOf = (text: string): string =>
     .replace(/,$/, '')
     .replaceAll(/^["']|["']$/g, '')
 
+const needed = [webhookHeaders.id, webhookHeaders.timestamp, webhookHeaders.signature]
+
 /** A line each, as servers log them; names in whatever case. @throws Refusal that names what is missing */
 function headersOf({ language }: Ctx, text: string) {
   const found = new Map<string, string>()
@@ -84,12 +86,12 @@ function headersOf({ language }: Ctx, text: string) {
       found.set(name, bareOf(line.slice(colon + 1)))
     } else if (last !== undefined) found.set(last, found.get(last)! + bareOf(line))
   }
-  const [id, timestamp, signature] = [
-    webhookHeaders.id,
-    webhookHeaders.timestamp,
-    webhookHeaders.signature,
-  ].map((name) => found.get(name)?.trim() ?? '') as [string, string, string]
+  const [id, timestamp, signature] = needed.map((name) => found.get(name)?.trim() ?? '') as [
+    string,
+    string,
+    string,
+  ]
   if (id === '' || !/^\d{10,13}$/.test(timestamp) || signature === '')
-    throw fieldRefusal({ field: 'headers', language }, 'check.headers')
+    throw fieldRefusal({ field: 'headers', language }, 'check.headers', { names: needed.join(', ') })
   return { id, timestamp, signatures: signature.split(/\s+/).filter((one) => !one.startsWith('v1a,')) }
 }

@@ -13,7 +13,7 @@ import { replayRunner } from './replay.job.ts'
 
 const app = await testApp()
 const { somebody, rows } = approvalWorld(app)
-const { delivery, deliveries } = portalCalls
+const { delivery } = portalCalls
 const kek = Buffer.from(app.secrets.keyEncryptionKey, 'hex')
 
 let person: Somebody
@@ -84,7 +84,7 @@ const take = async (call: Parameters<Somebody['ask']>[0], input: object) => {
   return (data ?? error) as Record<string, unknown>
 }
 const found = async (filter: object) => {
-  const answer = await take(deliveries.query, { filter })
+  const answer = await take(delivery.query, { filter })
   return typeof answer === 'string' ? answer : (answer['rows'] as { id: string }[]).map(({ id }) => id)
 }
 const none = () => rows('delete from webhook_attempt')

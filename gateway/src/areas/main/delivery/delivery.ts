@@ -7,7 +7,7 @@ import { Refusal } from '#acts/refusal.ts'
 import { checkSignature, type CheckDeps } from './check.ts'
 import { endpointFigures, endpointStanding, halfHours, waitingAt } from './endpoint.sql.ts'
 import { deliveryCounts, gapsOf } from './gap.sql.ts'
-import { deliveryRowOf } from './list.ts'
+import { deliveryListHandlers, deliveryRowOf } from './list.ts'
 import { attemptsOf, findDelivery } from './list.sql.ts'
 import { replay, sendTest, weighReplay } from './replay.ts'
 
@@ -15,6 +15,7 @@ type Input<K extends keyof typeof deliveryCalls> = ParsedInputOf<(typeof deliver
 
 /** What merchants see of their notifications, send again and try. */
 export const createDeliveries = (deps: CheckDeps): Handlers<typeof deliveryCalls> => ({
+  ...deliveryListHandlers,
   detail,
   health,
   gaps,
@@ -55,6 +56,8 @@ async function health({ tx, merchantId, now }: Ctx, { endpointId }: Input<'healt
 }
 
 async function gaps({ tx, merchantId, now }: Ctx, { endpointId }: Input<'gaps'>) {
+  if (endpointId !== undefined && !(await tx.maybe(endpointStanding(merchantId, endpointId))))
+    throw new Refusal('object.not_found')
   const found = await tx.rows(gapsOf(merchantId, endpointId, limits.gaps + 1))
   return { gaps: found.slice(0, limits.gaps), more: found.length > limits.gaps, asOf: now }
 }

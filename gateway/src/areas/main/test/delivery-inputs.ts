@@ -1,6 +1,5 @@
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { deliveryCalls } from '@quayside/contract/main/delivery/delivery.ts'
-import type { deliveryListCalls } from '@quayside/contract/main/delivery/list.ts'
 import { deliveryExportColumns } from '@quayside/contract/main/delivery/row.ts'
 
 type Inputs<C> = { readonly [K in keyof C]: InputOf<C[K]> }
@@ -21,9 +20,16 @@ const replay = { what: { filter, which: 'dead' as const }, endpointId: unknownId
 /** A good input of each call of the notification log, with every field filled in. */
 export const deliveryInputs: {
   readonly delivery: Inputs<typeof deliveryCalls>
-  readonly deliveries: Inputs<typeof deliveryListCalls>
 } = {
   delivery: {
+    query: { filter, page: { size: 10 }, order: 'newest', count: true },
+    ask: {
+      filter,
+      order: 'newest',
+      columns: [...deliveryExportColumns],
+      file: { type: 'csv', zone: 'Asia/Shanghai' },
+    },
+    preview: { filter, zone: 'Asia/Shanghai' },
     detail: { id: unknownId },
     health: { endpointId: unknownId },
     gaps: { endpointId: unknownId },
@@ -37,15 +43,5 @@ export const deliveryInputs: {
       body: '{}',
       computed: 'AAAA',
     },
-  },
-  deliveries: {
-    query: { filter, page: { size: 10 }, order: 'newest', count: true },
-    ask: {
-      filter,
-      order: 'newest',
-      columns: [...deliveryExportColumns],
-      file: { type: 'csv', zone: 'Asia/Shanghai' },
-    },
-    preview: { filter, zone: 'Asia/Shanghai' },
   },
 }
