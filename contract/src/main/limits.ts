@@ -140,4 +140,6 @@ export const deliveryLogLimits = {
   headers: { max: 4_000 },
   body: { max: 64_000 },
   computed: { max: 500 },
+  /** Older than this, libraries of Standard Webhooks refuse what they get. */
+  toleranceSeconds: 300,
 } as const

@@ -20,7 +20,7 @@ export const faqFunds = {
   },
   'notify-resend': {
     q: 'My server missed notifications, or finds their signatures wrong. What can I do?',
-    a: 'Open Integration > Notifications. A notification that was not answered with 2xx is sent again for about three days, then it counts as undelivered. Deliveries and undelivered notifications of the last 30 days can be resent, one by one or for a period, to the same URL or to another of yours; the ID and the body stay the same, so a server that remembers IDs takes each of them once. Missing notifications lists objects of which your server received a later step and not an earlier one. If a signature seems wrong, paste the headers and the body under Check a signature: it names the usual causes, most often a body that was parsed and written again before it was checked.',
+    a: 'Open Integration > Notifications. A notification that your server does not acknowledge with a 2xx status is sent again for about three days, then it counts as undelivered. Deliveries and undelivered notifications of the last 30 days can be resent, one by one or for a period, to the same URL or to another of yours; the ID and the body stay the same, so a server that remembers IDs takes each of them once. Missing notifications lists objects whose later step your server received and whose earlier step it did not. If a signature seems wrong, paste the headers and the body under Check a signature: it names the usual causes, most often a body that was parsed and written again before it was checked.',
   },
   'key-how': {
     q: 'How do I create and rotate the keys that my servers sign with?',

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { shellRoute } from '#shell/shell-route.tsx'
 import { within } from '#ui/state/chunk.ts'
 import { loadWords } from '#words/words.ts'
+import type { DeliverySearch } from '#areas/main/delivery/search.ts'
 import type { SiteSearch } from '#areas/main/site/search.ts'
 
 const words = () => loadWords(['site', 'list', 'terms'])
@@ -60,4 +61,58 @@ const keys = createRoute({
   within(async () => (await Promise.all([import('#areas/main/key/list.tsx'), loadWords(['key'])]))[0].route),
 )
 
-export const mainRoutes = [sites, siteDetails, checkouts, checkoutDetail, keys] as const
+const deliveryWords = () => loadWords(['delivery', 'list', 'trade', 'terms'])
+
+const deliveries = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/asynNotification/deliveries',
+  staticData: { page: 'main.notify' },
+  // Checked by the screen.
+  validateSearch: (raw: Record<string, unknown>): DeliverySearch => raw,
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/main/delivery/list.tsx'), deliveryWords()]))[0].route,
+  ),
+)
+
+const deliveryGaps = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/asynNotification/gaps',
+  staticData: { page: 'main.notify' },
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/main/delivery/gaps.tsx'), deliveryWords()]))[0].route,
+  ),
+)
+
+const signatureCheck = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/asynNotification/signature',
+  staticData: { page: 'main.notify' },
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/main/delivery/check.tsx'), deliveryWords()]))[0].route,
+  ),
+)
+
+const deliveryDetail = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/detail/notification/$id',
+  staticData: { page: 'main.notify', title: 'notification' },
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/main/delivery/detail.tsx'), deliveryWords()]))[0].route,
+  ),
+)
+
+export const mainRoutes = [
+  sites,
+  siteDetails,
+  checkouts,
+  checkoutDetail,
+  keys,
+  deliveries,
+  deliveryGaps,
+  signatureCheck,
+  deliveryDetail,
+] as const

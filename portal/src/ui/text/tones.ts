@@ -50,6 +50,13 @@ export const checkoutTones: Record<CheckoutState, Tone> = {
   superseded: 'neutral',
 }
 
+export const deliveryTones: Record<DeliveryStanding, Tone> = {
+  waiting: 'info',
+  retrying: 'wait',
+  delivered: 'good',
+  dead: 'bad',
+}
+
 export const keyTones = { generated: 'info', active: 'good', retiring: 'wait', revoked: 'neutral' } as const
 
 export const refundTones: Record<RefundState, Tone> = {
