@@ -9,7 +9,7 @@ import {
 import { wire } from '@quayside/contract/money.ts'
 import type { EventFacts } from './event.sql.ts'
 
-type Data = { readonly [O in PayloadObject]: (facts: EventFacts) => unknown & Partial<PayloadDataOf<O>> }
+type Data = { readonly [O in PayloadObject]: (facts: EventFacts) => PayloadDataOf<O> }
 
 const ofOrder = ({ orderNo, merchantOrderId }: EventFacts) => ({
   orderNo: orderNo!,

@@ -52,11 +52,18 @@ export interface EventFacts extends KeptEvent {
   readonly businessDate: string | null
 }
 
-/** Events that have not been fanned out, oldest first; what another job has is not waited for. */
+/** Of one merchant one after the other: else what happened later could come into a lane before what happened first. */
+export const lockFanOut = (merchantId: bigint): Query => ({
+  name: 'webhook_fan_out_lock',
+  text: "select pg_advisory_xact_lock(hashtextextended('event_fan_out', $1))",
+  values: [merchantId],
+})
+
+/** Events that have not been fanned out, oldest first. */
 export const waitingEvents = (merchantId: bigint, max: number): Query<EventFacts> => ({
   name: 'webhook_event_waiting',
   text: `with e as materialized (
-      select * from webhook_event where merchant_id = $1 and fanned_out_at is null order by recorded_at, id limit $2 for update skip locked)
+      select * from webhook_event where merchant_id = $1 and fanned_out_at is null order by recorded_at, id limit $2)
     select e.id, e.type, e.entity, e.object_id as "objectId", e.sequence, e.status, e.order_id as "orderId", e.facts,
       e.occurred_at as at, e.recorded_at as "recordedAt", coalesce(o.site_id, s.site_id) as "siteId", o.order_no as "orderNo",
       o.merchant_order_id as "merchantOrderId", o.type as "orderType", x.no, x.other_no as "otherNo",
@@ -157,12 +164,12 @@ export const insertDeliveries = (merchantId: bigint, rows: readonly NewDelivery[
   }
 }
 
-/** Something is due in these lanes; couriers are told when it can be read. */
+/** Something is due in these lanes; couriers are told which ones when it can be read. */
 export const wakeLanes = (merchantId: bigint, endpointIds: readonly string[]): Query => ({
   name: 'webhook_lane_wake',
   text: `with woken as (
       update webhook_lane set next_due_at = least(next_due_at, now()), woken = woken + 1
-      where merchant_id = $1 and endpoint_id = any ($2::uuid[]) returning 1)
-    select pg_notify('courier', '') from woken limit 1`,
+      where merchant_id = $1 and endpoint_id = any ($2::uuid[]) returning endpoint_id)
+    select pg_notify('courier', string_agg(endpoint_id::text, ',')) from woken`,
   values: [merchantId, endpointIds],
 })

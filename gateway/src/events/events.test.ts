@@ -91,9 +91,17 @@ describe('a merchant who wants to know of everything', () => {
     ).toEqual(told.toSorted())
     expect(new Set((await kept()).map(({ type }) => type))).toEqual(
       new Set([
-        ...['order.succeeded', 'order.failed', 'order.canceled', 'capture.succeeded', 'void.succeeded'],
-        ...['refund.succeeded', 'refund.returned', 'chargeback.opened', 'chargeback.cancelled'],
-        ...['retrieval.opened', ...others],
+        'order.succeeded',
+        'order.failed',
+        'order.canceled',
+        'capture.succeeded',
+        'void.succeeded',
+        'refund.succeeded',
+        'refund.returned',
+        'chargeback.opened',
+        'chargeback.cancelled',
+        'retrieval.opened',
+        ...others,
       ]),
     )
   })

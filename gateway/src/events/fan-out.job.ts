@@ -4,6 +4,7 @@ import { bodyOf } from './body.ts'
 import {
   type EventFacts,
   insertDeliveries,
+  lockFanOut,
   markFannedOut,
   type NewDelivery,
   type TakingEndpoint,
@@ -29,6 +30,7 @@ export const fanOutRunner = fanOutJob.doneBy(({ app }: { readonly app: Db }) => 
 
 /** @returns how many events were fanned out */
 export async function fanOut(tx: Tx, merchantId: bigint): Promise<number> {
+  await tx.rows(lockFanOut(merchantId))
   const events = await tx.rows(waitingEvents(merchantId, eventsMax))
   if (events.length === 0) return 0
   const endpoints = await tx.rows(takingEndpoints(merchantId))

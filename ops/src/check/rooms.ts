@@ -69,7 +69,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'withdrawal',
     'card',
   ],
-  'gateway/src/areas/main': ['checkout', 'key', 'site'],
+  'gateway/src/areas/main': ['checkout', 'courier', 'notify', 'key', 'site'],
   'gateway/src/areas/paylink': ['link', 'base'],
   'gateway/src/areas/trade': [
     'online',

@@ -20,7 +20,7 @@ import { toldEvents, typeOfStep } from './told.ts'
 test.each(eventTypes)('the sample of %s is one, and thin', (type) => {
   const sample = sampleOf(type)
   expect(payloadOf(type).parse(sample)).toEqual(sample)
-  expect(Buffer.byteLength(JSON.stringify(sample))).toBeLessThan(notifyLimits.payloadBytes)
+  expect(new TextEncoder().encode(JSON.stringify(sample)).length).toBeLessThan(notifyLimits.payloadBytes)
 })
 
 test('each type is told by a step, each group has types, and only money that leaves has no address', () => {
