@@ -6,6 +6,8 @@ import { useTranslation } from '#words/use-translation.ts'
 import { permissionName } from '#shell/page-names.ts'
 import { formatDecimal } from '#ui/text/money-text.tsx'
 import { countryName } from '#areas/trade/public.tsx'
+import { formatTime } from '#ui/text/time-text.tsx'
+import { useZone } from '#ui/text/zone.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
 
 /** In which catalogue the states stand that a call changes; of two that fit, the first. */
@@ -64,6 +66,7 @@ export const changeNamespaces = [
   'site',
   'checkout',
   'key',
+  'ip',
 ] as const
 
 interface RuleTimes {
@@ -87,6 +90,7 @@ export function useChangeWords(call: string): (field: string, value: unknown) =>
   const { t, i18n } = useTranslation(changeNamespaces)
   const say = t as unknown as Say
   const { language } = i18n
+  const zone = useZone()
   const fieldName = useFieldName()
   const { t: rights } = useTranslation('rights')
   const right = (code: string) =>
@@ -100,6 +104,10 @@ export function useChangeWords(call: string): (field: string, value: unknown) =>
     status: (state: string) => wordsAt(placeOfStates(call), state),
     kind: (kind: string) => wordsAt(placeOfKinds(call), kind),
     ...checkoutWords(say, language),
+    ...(call.startsWith('/ipwhitelist/') && {
+      purpose: (purpose: string) => wordsAt('ip:purpose', purpose),
+      endsAt: (at: string) => formatTime(at, zone.name, 'minute'),
+    }),
     country: (code: string) => countryName(code, language),
     when: (when: RuleTimes) =>
       say('oplog:ruleWhen', {
