@@ -9,13 +9,14 @@ type Input =
   | ParsedInputOf<typeof ipCalls.update>
   | ParsedInputOf<typeof ipCalls.delete>
 
-/** The change that a call asks for, without what is only said beside it. */
-export function changeOf(path: string, { proof: _, acceptsLockOut: __, ...input }: Input): Change {
-  const act = { [ipCalls.add.path]: 'add', [ipCalls.update.path]: 'update', [ipCalls.delete.path]: 'delete' }[
-    path
-  ]
-  return { act, ...input } as Change
+const acts: Readonly<Record<string, Change['act']>> = {
+  [ipCalls.add.path]: 'add',
+  [ipCalls.update.path]: 'update',
+  [ipCalls.delete.path]: 'delete',
 }
+
+/** The change that a call asks for, with what is only said beside it left to whoever asks. */
+export const changeOf = (path: string, input: Input): Change => ({ act: acts[path], ...input }) as Change
 
 type Fate = (typeof ipFates)[number]
 

@@ -104,10 +104,7 @@ export function useChangeWords(call: string): (field: string, value: unknown) =>
     status: (state: string) => wordsAt(placeOfStates(call), state),
     kind: (kind: string) => wordsAt(placeOfKinds(call), kind),
     ...checkoutWords(say, language),
-    ...(call.startsWith('/ipwhitelist/') && {
-      purpose: (purpose: string) => wordsAt('ip:purpose', purpose),
-      endsAt: (at: string) => formatTime(at, zone.name, 'minute'),
-    }),
+    ...(call.startsWith('/ipwhitelist/') && listWords(say, zone.name)),
     country: (code: string) => countryName(code, language),
     when: (when: RuleTimes) =>
       say('oplog:ruleWhen', {
@@ -117,12 +114,7 @@ export function useChangeWords(call: string): (field: string, value: unknown) =>
       }),
     take: (take: RuleTake) =>
       'amount' in take ? moneyWords(take.amount, language) : say('withdrawalRule:take.percent', { ...take }),
-    permissions: (codes: readonly string[]) => joined(language, codes.map(right)),
-    limits: (limits: readonly string[]) =>
-      joined(
-        language,
-        limits.map((one) => limitWords(one, right, language)),
-      ),
+    ...rightWords(right, language),
   }
   const told = (value: unknown): string | undefined => {
     if (value === undefined || value === null || value === '') return undefined
@@ -151,6 +143,20 @@ export function useChangeWords(call: string): (field: string, value: unknown) =>
     return own ? own(value as never) : told(value)
   }
 }
+
+const rightWords = (right: (code: string) => string, language: Language) => ({
+  permissions: (codes: readonly string[]) => joined(language, codes.map(right)),
+  limits: (limits: readonly string[]) =>
+    joined(
+      language,
+      limits.map((one) => limitWords(one, right, language)),
+    ),
+})
+
+const listWords = (say: Say, zone: string) => ({
+  purpose: (purpose: string) => say(`ip:purpose.${purpose}`),
+  endsAt: (at: string) => formatTime(at, zone, 'minute'),
+})
 
 const checkoutWords = (say: Say, language: Language) => ({
   template: (template: string) => say(`checkout:template.${template}`),
