@@ -13,6 +13,7 @@ export const ip = {
   },
   open: 'Open to every address',
   openHint: 'Nothing is in effect here. From the first entry on, only listed addresses are allowed.',
+  entries: '{{purpose}}: entries',
   limited: 'Only listed addresses',
   opens: 'The last entry in effect expires {{time}}. After that, every address is allowed.',
   pass: '{{name}} can sign in from {{network}} until {{time}}, by a link that was emailed to them.',

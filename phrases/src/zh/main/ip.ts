@@ -16,6 +16,7 @@ export const ip = {
   },
   open: '允许所有地址',
   openHint: '暂无生效记录。添加第一条后，仅允许白名单内的地址访问。',
+  entries: '{{purpose}}白名单记录',
   limited: '仅允许白名单地址',
   opens: '最后一条生效记录将于 {{time}} 到期，到期后允许所有地址访问。',
   pass: '{{name}} 已通过邮件链接获准从 {{network}} 登录，至 {{time}} 止。',

@@ -186,8 +186,8 @@ test('the page has rows, how each purpose stands, and from where it is read', as
     { purpose: 'api', network: '203.0.113.7/32', note: 'Order server', enabled: true, isEnded: false },
   ])
   expect(data!.doors).toMatchObject([
-    { purpose: 'api', isOpen: false, opensAt: expect.any(String) },
     { purpose: 'portal', isOpen: true, opensAt: null },
+    { purpose: 'api', isOpen: false, opensAt: expect.any(String) },
     { purpose: 'agents', isOpen: true, opensAt: null },
   ])
   expect((await stranger.ask(ip.query, {})).data!.rows).toEqual([])
