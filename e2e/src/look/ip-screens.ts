@@ -7,9 +7,9 @@ import { h1, type Screen } from './screens.ts'
 
 const path = '/home/mainManage/ipwhitelist'
 const rows = [
-  { network: '203.0.113.0/24', note: 'Order servers in Hong Kong, behind the company’s gateway', days: 2 },
-  { network: '2001:db8:4a21::/48', note: '', days: 30 },
-  { network: '198.51.100.20/32', note: 'Refund job', days: undefined },
+  { network: '192.0.2.0/25', note: 'Order servers in Hong Kong, behind the company’s gateway', days: 2 },
+  { network: '2001:db8:9::/48', note: '', days: 30 },
+  { network: '198.51.100.200/32', note: 'Refund job', days: undefined },
 ] as const
 
 /** Rows of servers, made once: whoever looks in the other language may be making them at the same time. */

@@ -1,4 +1,4 @@
-import type { PortalDoor } from '#acts/door/admission.ts'
+import type { PortalDoor } from '#acts/door/admission.sql.ts'
 import type { Merchant, Operator, Scope, Session } from './context.ts'
 
 /** What a session's owner may do, as it was under one number of their merchant (ADR 0072). */

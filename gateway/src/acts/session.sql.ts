@@ -1,6 +1,6 @@
 import type { SessionStep } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import type { Query } from '#db/tx.ts'
-import type { PortalDoor } from '#acts/door/admission.ts'
+import type { PortalDoor } from '#acts/door/admission.sql.ts'
 import type { ScopeRow } from '#db/scope.sql.ts'
 
 export interface SessionRow extends ScopeRow {

@@ -25,16 +25,14 @@ export const ipDoor = z.strictObject({
   /** When the last row that counts ends, and every address is admitted; null where that does not come. */
   opensAt: z.string().nullable(),
 })
-export type IpDoor = z.infer<typeof ipDoor>
 
 /** An address that was seen in the last days, and what would become of it. */
-export const ipSeen = z.strictObject({
+const ipSeen = z.strictObject({
   ip: z.string(),
   lastAt: z.string(),
   /** From when on it would be refused; null where it stays admitted. */
   outAt: z.string().nullable(),
 })
-export type IpSeen = z.infer<typeof ipSeen>
 
 /** What a change would do to whoever asks, and to addresses that were seen. */
 export const ipForecast = z.strictObject({

@@ -1,6 +1,18 @@
 import type { IpPurpose } from '@quayside/contract/main/ip/purposes.ts'
 import type { Query } from '#db/tx.ts'
-import type { AdmittingRow, PortalDoor } from './admission.ts'
+
+/** A row that admits addresses, until its end where it has one. */
+export interface AdmittingRow {
+  readonly network: string
+  readonly endsAt: string | null
+}
+
+/** From where somebody is admitted to the portal; null where every address is. */
+export interface PortalDoor {
+  readonly entries: readonly AdmittingRow[]
+  /** Of one person, by a mailed link. */
+  readonly passes: readonly AdmittingRow[]
+}
 
 /** Rows of a purpose that count now. */
 export const countingEntries = (merchantId: bigint, purpose: IpPurpose): Query<AdmittingRow> => ({

@@ -2,20 +2,7 @@ import type { IpPurpose } from '@quayside/contract/main/ip/purposes.ts'
 import ipaddr from 'ipaddr.js'
 import type { Tx } from '#db/tx.ts'
 import { plainAddress } from './address-block.ts'
-import { countingEntries, portalDoorOf } from './admission.sql.ts'
-
-/** A row that admits addresses, until its end where it has one. */
-export interface AdmittingRow {
-  readonly network: string
-  readonly endsAt: string | null
-}
-
-/** From where somebody is admitted to the portal; null where every address is. */
-export interface PortalDoor {
-  readonly entries: readonly AdmittingRow[]
-  /** Of one person, by a mailed link. */
-  readonly passes: readonly AdmittingRow[]
-}
+import { type AdmittingRow, countingEntries, type PortalDoor, portalDoorOf } from './admission.sql.ts'
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>
 

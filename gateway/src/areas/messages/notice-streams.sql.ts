@@ -1,4 +1,4 @@
-import type { PortalDoor } from '#acts/door/admission.ts'
+import type { PortalDoor } from '#acts/door/admission.sql.ts'
 import type { Query } from '#db/tx.ts'
 
 export interface LiveSession {

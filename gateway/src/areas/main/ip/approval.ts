@@ -2,21 +2,22 @@ import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import type { ipFates } from '@quayside/contract/account/approval/facts.ts'
 import { ipCalls } from '@quayside/contract/main/ip/ip.ts'
 import type { ApprovalSubject } from '#acts/approval/approval.ts'
-import { type Change, outOf, planUnderLock, type Planned } from './change.ts'
+import { type ListChange, outOf, planUnderLock, type Planned } from './change.ts'
 
 type Input =
   | ParsedInputOf<typeof ipCalls.add>
   | ParsedInputOf<typeof ipCalls.update>
   | ParsedInputOf<typeof ipCalls.delete>
 
-const acts: Readonly<Record<string, Change['act']>> = {
+const acts: Readonly<Record<string, ListChange['act']>> = {
   [ipCalls.add.path]: 'add',
   [ipCalls.update.path]: 'update',
   [ipCalls.delete.path]: 'delete',
 }
 
 /** The change that a call asks for, with what is only said beside it left to whoever asks. */
-export const changeOf = (path: string, input: Input): Change => ({ act: acts[path], ...input }) as Change
+export const changeOf = (path: string, input: Input): ListChange =>
+  ({ act: acts[path], ...input }) as ListChange
 
 type Fate = (typeof ipFates)[number]
 

@@ -10,7 +10,7 @@ import { allEntries, lockEntries, type StoredEntry } from './ip.sql.ts'
 import { readNetwork } from './network.ts'
 import { passesOf } from './seen.sql.ts'
 
-export type Change = ParsedInputOf<typeof ipCalls.check>['change']
+export type ListChange = ParsedInputOf<typeof ipCalls.check>['change']
 
 /** What a row would be; nothing of it where it is deleted. */
 type Values = Pick<StoredEntry, 'purpose' | 'network' | 'note' | 'enabled' | 'endsAt'>
@@ -22,7 +22,7 @@ export interface Planned extends Changed {
 }
 
 /** Under the lock of the merchant's lists, which whoever only asks does not take. @throws Refusal */
-export async function planUnderLock(ctx: Ctx, change: Change): Promise<Planned> {
+export async function planUnderLock(ctx: Ctx, change: ListChange): Promise<Planned> {
   await ctx.tx.rows(lockEntries(ctx.merchantId))
   return plan(ctx, change, '')
 }
@@ -32,7 +32,7 @@ export async function planUnderLock(ctx: Ctx, change: Change): Promise<Planned> 
  * @param path of the change in the input, so that what is wrong is told at its field
  * @throws Refusal for one that cannot be made
  */
-export async function plan(ctx: Ctx, change: Change, path: string): Promise<Planned> {
+export async function plan(ctx: Ctx, change: ListChange, path: string): Promise<Planned> {
   const entries = await ctx.tx.rows(allEntries(ctx.merchantId))
   const was = change.act === 'add' ? undefined : seenEntry(entries, change)
   if (!was && entries.length >= limits.rows.max) throw new Refusal('ip.full', { max: limits.rows.max })

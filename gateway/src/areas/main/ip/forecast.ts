@@ -1,7 +1,7 @@
 import { ipLimits } from '@quayside/contract/main/limits.ts'
 import type { IpPurpose } from '@quayside/contract/main/ip/purposes.ts'
 import type { IpForecast } from '@quayside/contract/main/ip/row.ts'
-import type { AdmittingRow, PortalDoor } from '#acts/door/admission.ts'
+import type { AdmittingRow, PortalDoor } from '#acts/door/admission.sql.ts'
 import { entersPortal, hasEnded } from '#acts/door/admission.ts'
 import type { SeenAddress } from './seen.sql.ts'
 

@@ -9,9 +9,6 @@ import { messagesTo } from '#test/outbox.ts'
 const { ip } = portalCalls
 type Added = InputOf<typeof ipCalls.add>
 
-/** Where tests call from unless they say otherwise. */
-export const here = '127.0.0.1'
-
 /** Merchants with lists of addresses; merchant 1 changes them. */
 export function ipWorld(app: TestApp) {
   const world = approvalWorld(app)

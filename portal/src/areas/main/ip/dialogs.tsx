@@ -6,7 +6,7 @@ import { toast } from '#ui/overlay/toast-store.ts'
 import { Ask } from '#areas/main/ask.tsx'
 import type { IpAsk } from './acts.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
-import { Forecast } from './forecast.tsx'
+import { ChangeForecast } from './forecast.tsx'
 import { TestDialog } from './test-dialog.tsx'
 import { useIpAct } from './use-ip-act.ts'
 
@@ -56,7 +56,7 @@ function TurnDialog({ row, ip, onClose }: MoveDialogProps) {
       onClose={onClose}
     >
       <p>{t(`${turn}.text`)}</p>
-      <Forecast
+      <ChangeForecast
         change={{ act: 'update', ...values }}
         ip={ip}
         acceptsLockOut={acceptsLockOut}
@@ -85,7 +85,7 @@ function DeleteDialog({ row: { id, version, network }, ip, onClose }: MoveDialog
       onClose={onClose}
     >
       <p>{t('delete.text')}</p>
-      <Forecast
+      <ChangeForecast
         change={{ act: 'delete', id, version }}
         ip={ip}
         acceptsLockOut={acceptsLockOut}

@@ -11,7 +11,7 @@ import { Segments } from '#ui/control/segments.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { Ask } from '#areas/main/ask.tsx'
 import { EndField } from './end-field.tsx'
-import { Forecast, type IpChange } from './forecast.tsx'
+import { ChangeForecast, type IpChange } from './forecast.tsx'
 import { useIpAct } from './use-ip-act.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -28,43 +28,8 @@ const dayMs = 86_400_000
 /** A new row, or another network, note or end of one that stands there, with whom it would refuse. */
 export function EntryDialog({ row, ip, onClose }: EntryDialogProps) {
   const { t } = useTranslation('ip')
-  const [purpose, choose] = useState<IpPurpose>(row?.purpose ?? 'portal')
-  const [network, setNetwork] = useState(row?.network ?? '')
-  const [note, setNote] = useState(row?.note ?? '')
-  const [endsAt, setEnd] = useState(
-    () =>
-      row?.endsAt ?? (row ? null : new Date(Date.now() + ipLimits.endDays.proposed * dayMs).toISOString()),
-  )
-  const [acceptsWide, acceptWide] = useState(false)
-  const [acceptsLockOut, acceptLockOut] = useState(false)
-  const [missing, miss] = useState(false)
-  const settled = useSettled(network.trim())
-  const add = useIpAct<typeof ipCalls.add>('/ipwhitelist/add')
-  const update = useIpAct<typeof ipCalls.update>('/ipwhitelist/update')
-  const act = row ? update : add
-  const wrong = (name: string) => act.failure?.fields.find(({ field }) => field === name)?.message
-  const values = {
-    network: network.trim(),
-    note: note.trim(),
-    endsAt,
-    enabled: row?.enabled ?? true,
-    acceptsWide,
-  }
-  const submit = async () => {
-    miss(values.network === '')
-    if (values.network === '') return
-    const done = row
-      ? await update.run({ id: row.id, version: row.version, ...values, acceptsLockOut })
-      : await add.run({ purpose, ...values, acceptsLockOut })
-    if (!done) return
-    toast({ tone: 'good', text: t(row ? 'done.changed' : 'done.added') })
-    onClose()
-  }
-  const looked = { ...values, note: '', network: settled }
-  const change: IpChange = row
-    ? { act: 'update', id: row.id, version: row.version, ...looked }
-    : { act: 'add', purpose, ...looked }
-  const isWide = wrong('acceptsWide') !== undefined || acceptsWide
+  const { values, set, act, wrong, isMissing, change, submit } = useEntry(row, onClose)
+  const isWide = wrong('acceptsWide') !== undefined || values.acceptsWide
   return (
     <Ask
       title={row ? t('form.editTitle', { network: row.network }) : t('form.addTitle')}
@@ -78,32 +43,133 @@ export function EntryDialog({ row, ip, onClose }: EntryDialogProps) {
         <Segments
           label={t('form.purpose')}
           choices={ipPurposes.map((value) => ({ value, label: t(`purpose.${value}`) }))}
-          value={purpose}
-          onChange={choose}
+          value={values.purpose}
+          onChange={(purpose) => set({ purpose })}
+        />
+      )}
+      <NetworkField
+        network={values.network}
+        error={isMissing ? t('form.networkMissing') : wrong('network')}
+        ip={ip}
+        onNetwork={(network) => set({ network })}
+      />
+      {isWide && (
+        <CheckField
+          label={t('form.acceptsWide')}
+          checked={values.acceptsWide}
+          onChange={(acceptsWide) => set({ acceptsWide })}
         />
       )}
       <TextField
-        label={t('form.network')}
-        value={network}
-        onChange={setNetwork}
-        hint={t('form.networkHint')}
-        error={missing && network.trim() === '' ? t('form.networkMissing') : wrong('network')}
-        maxLength={ipLimits.network.max}
-        autoComplete="off"
-        spellCheck={false}
-        first
-        aside={
-          <Button size="xs" onClick={() => setNetwork(ip)}>
-            {t('form.useYours')}
-          </Button>
-        }
+        label={t('form.note')}
+        value={values.note}
+        onChange={(note) => set({ note })}
+        maxLength={ipLimits.note.max}
       />
-      {isWide && <CheckField label={t('form.acceptsWide')} checked={acceptsWide} onChange={acceptWide} />}
-      <TextField label={t('form.note')} value={note} onChange={setNote} maxLength={ipLimits.note.max} />
-      <EndField was={row?.endsAt} endsAt={endsAt} error={wrong('endsAt')} onEnd={setEnd} />
-      {settled !== '' && (
-        <Forecast change={change} ip={ip} acceptsLockOut={acceptsLockOut} onAccept={acceptLockOut} />
+      <EndField
+        was={row?.endsAt}
+        endsAt={values.endsAt}
+        error={wrong('endsAt')}
+        onEnd={(endsAt) => set({ endsAt })}
+      />
+      {change && (
+        <ChangeForecast
+          change={change}
+          ip={ip}
+          acceptsLockOut={values.acceptsLockOut}
+          onAccept={(acceptsLockOut) => set({ acceptsLockOut })}
+        />
       )}
     </Ask>
   )
+}
+
+interface NetworkFieldProps {
+  network: string
+  error: string | undefined
+  /** The reader's own address. */
+  ip: string
+  onNetwork: (network: string) => void
+}
+
+function NetworkField({ network, error, ip, onNetwork }: NetworkFieldProps) {
+  const { t } = useTranslation('ip')
+  return (
+    <TextField
+      label={t('form.network')}
+      value={network}
+      onChange={onNetwork}
+      hint={t('form.networkHint')}
+      error={error}
+      maxLength={ipLimits.network.max}
+      autoComplete="off"
+      spellCheck={false}
+      first
+      aside={
+        <Button size="xs" onClick={() => onNetwork(ip)}>
+          {t('form.useYours')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** What is typed of a row, and the call that it goes out with. */
+function useEntry(row: IpRow | undefined, onDone: () => void) {
+  const { t } = useTranslation('ip')
+  const [values, setValues] = useState(() => valuesOf(row))
+  const [missing, miss] = useState(false)
+  const add = useIpAct<typeof ipCalls.add>('/ipwhitelist/add')
+  const update = useIpAct<typeof ipCalls.update>('/ipwhitelist/update')
+  const act = row ? update : add
+  const wrong = (name: string) => act.failure?.fields.find(({ field }) => field === name)?.message
+  const typed = { ...values, network: values.network.trim(), note: values.note.trim() }
+  const settled = useSettled(typed.network)
+  const submit = async () => {
+    miss(typed.network === '')
+    if (typed.network === '') return
+    const { purpose, ...rest } = typed
+    const done = row
+      ? await update.run({ id: row.id, version: row.version, ...rest })
+      : await add.run({ purpose, ...rest })
+    if (!done) return
+    toast({ tone: 'good', text: t(row ? 'done.changed' : 'done.added') })
+    onDone()
+  }
+  return {
+    values,
+    set: (change: Partial<Values>) => setValues((now) => ({ ...now, ...change })),
+    act,
+    wrong,
+    isMissing: missing && typed.network === '',
+    /** What is looked at beforehand: nothing before a network is there. */
+    change: settled === '' ? undefined : changeOf(row, { ...typed, network: settled }),
+    submit,
+  }
+}
+
+interface Values {
+  purpose: IpPurpose
+  network: string
+  note: string
+  endsAt: string | null
+  enabled: boolean
+  acceptsWide: boolean
+  acceptsLockOut: boolean
+}
+
+const valuesOf = (row: IpRow | undefined): Values => ({
+  purpose: row?.purpose ?? 'portal',
+  network: row?.network ?? '',
+  note: row?.note ?? '',
+  endsAt: row ? row.endsAt : new Date(Date.now() + ipLimits.endDays.proposed * dayMs).toISOString(),
+  enabled: row?.enabled ?? true,
+  acceptsWide: false,
+  acceptsLockOut: false,
+})
+
+/** A note keeps nobody out, so that its letters are not asked about. */
+function changeOf(row: IpRow | undefined, values: Values): IpChange {
+  const { purpose, acceptsLockOut: _, ...rest } = { ...values, note: '' }
+  return row ? { act: 'update', id: row.id, version: row.version, ...rest } : { act: 'add', purpose, ...rest }
 }

@@ -13,7 +13,7 @@ import styles from './ip.module.css'
 
 export type IpChange = InputOf<typeof ipCalls.check>['change']
 
-interface ForecastProps {
+interface ChangeForecastProps {
   change: IpChange
   ip: string
   acceptsLockOut: boolean
@@ -23,7 +23,7 @@ interface ForecastProps {
 const days = ipLimits.seen.days
 
 /** Whom a change would refuse, before it is made: the reader, and addresses that were seen. */
-export function Forecast({ change, ip, acceptsLockOut, onAccept }: ForecastProps) {
+export function ChangeForecast({ change, ip, acceptsLockOut, onAccept }: ChangeForecastProps) {
   const { t } = useTranslation('ip')
   const { data, error, isPlaceholderData } = useCall<typeof ipCalls.check>('/ipwhitelist/check', { change })
   return (
