@@ -69,6 +69,8 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/checkout/management/v2/paymentMethods': ['siteId', 'site'],
   '/checkout/management/v2/version': ['configId', 'checkout'],
   '/checkout/file': 'checkoutLogo',
+  '/ipwhitelist/update': 'ipEntry',
+  '/ipwhitelist/delete': 'ipEntry',
   '/key/queryOfTradePwd': 'newKey',
   '/key/activate': 'newKey',
   '/key/retire': 'activeKey',

@@ -79,6 +79,10 @@ export const namespaces = {
     en: () => import('#en/main/site.ts').then(({ site }) => site),
     zh: () => import('#zh/main/site.ts').then(({ site }) => site),
   },
+  ip: {
+    en: () => import('#en/main/ip.ts').then(({ ip }) => ip),
+    zh: () => import('#zh/main/ip.ts').then(({ ip }) => ip),
+  },
   key: {
     en: () => import('#en/main/key.ts').then(({ key }) => key),
     zh: () => import('#zh/main/key.ts').then(({ key }) => key),

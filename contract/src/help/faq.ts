@@ -110,6 +110,7 @@ export const faqEntries = {
   'not-found': { group: 'portal' },
   'server-error': { group: 'portal', page: 'help.contact' },
   'key-how': { group: 'portal', page: 'main.key' },
+  'ip-how': { group: 'portal', page: 'main.ip' },
   'interface-calls': { group: 'portal', page: 'trade.request-order' },
 } as const satisfies Record<string, FaqEntry>
 

@@ -1,4 +1,5 @@
 import { checkoutCalls, checkoutV1Calls, checkoutV2Calls } from '#main/checkout/checkout.ts'
+import { ipCalls } from '#main/ip/ip.ts'
 import { keyCalls } from '#main/key/key.ts'
 import { carrierCalls, siteCalls } from '#main/site/site.ts'
 
@@ -10,4 +11,5 @@ export const mainCalls = {
   checkoutV1: checkoutV1Calls,
   checkoutV2: checkoutV2Calls,
   key: keyCalls,
+  ip: ipCalls,
 } as const

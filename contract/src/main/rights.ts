@@ -23,5 +23,10 @@ export const mainRights = {
       path: '/home/mainManage/keyManagement',
       children: [{ code: 'main.key.view' }, { code: 'main.key.manage' }],
     },
+    {
+      code: 'main.ip',
+      path: '/home/mainManage/ipwhitelist',
+      children: [{ code: 'main.ip.view' }, { code: 'main.ip.manage' }],
+    },
   ],
 } as const

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { addOperator, addRole } from '#db/test/people.ts'
 import { checkoutObjects } from './checkout-objects.ts'
+import { ipObjects } from './ip-objects.ts'
 import { keyObjects } from './key-objects.ts'
 import { paylinkObjects } from './paylink-objects.ts'
 import { subscriptionObjects } from './subscriptions.ts'
@@ -41,6 +42,7 @@ export const objectsOf = (app: TestApp) =>
     ...onlineObjects(app),
     ...checkoutObjects(app, paylinkObjects(app).site),
     ...keyObjects(app),
+    ...ipObjects(app),
     ...invoiceObjects(app),
     ...cardObjects,
     ...bankObjects,

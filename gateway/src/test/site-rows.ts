@@ -1,4 +1,5 @@
 import { checkoutRows } from './checkout-rows.ts'
+import { ipRows } from './ip-rows.ts'
 import { keyRows } from './key-rows.ts'
 
 /** The part of the authorisation table that sites, checkouts and keys are in. */
@@ -18,4 +19,5 @@ export const siteRows = {
   'POST /mps-gateway/api/site/carrier/ask': 'main.site.manage',
   ...checkoutRows,
   ...keyRows,
+  ...ipRows,
 } as const

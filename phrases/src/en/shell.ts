@@ -59,6 +59,7 @@ export const shell = {
     refusalWarning: 'Dispute alert',
     main: 'Integration',
     main_site: 'Sites and apps',
+    main_ip: 'IP whitelist',
     main_key: 'Keys',
     main_checkout: 'Checkouts',
     checkout: 'Checkout',

@@ -61,6 +61,7 @@ export const shell = {
     refusalWarning: '拒付预警详情',
     main: '接入管理',
     main_site: '站点',
+    main_ip: 'IP 白名单',
     main_key: '密钥管理',
     main_checkout: '收银台',
     checkout: '收银台配置',

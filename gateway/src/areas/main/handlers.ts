@@ -6,6 +6,7 @@ import {
   checkoutV2Handlers,
   createCheckouts,
 } from '#areas/main/checkout/checkout.ts'
+import { createIpLists } from '#areas/main/ip/ip.ts'
 import { createKeys } from '#areas/main/key/key.ts'
 import type { MakeDeps } from '#areas/main/key/make.ts'
 import { carrierHandlers } from '#areas/main/site/carrier.ts'
@@ -22,4 +23,5 @@ export const mainHandlers = (
   checkoutV1: checkoutV1Handlers,
   checkoutV2: checkoutV2Handlers,
   key: createKeys(deps.keys),
+  ip: createIpLists(deps.keys),
 })

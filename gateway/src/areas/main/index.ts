@@ -1,6 +1,8 @@
 export { checkoutSubject } from '#areas/main/checkout/approval.ts'
 export { createCheckouts } from '#areas/main/checkout/checkout.ts'
 export { checkoutUpload } from '#areas/main/checkout/files.ts'
+export { ipSubject } from '#areas/main/ip/approval.ts'
+export { createIpLists } from '#areas/main/ip/ip.ts'
 export { keySubject } from '#areas/main/key/approval.ts'
 export { archiveUpload } from '#areas/main/site/archive.ts'
 export { siteAuditHandlers } from '#areas/main/site/audit.ts'

@@ -1,7 +1,11 @@
 import type { Databases } from '#db/tx.ts'
 import type { RunnableJob } from '#jobs/define-job.ts'
+import { ipTimeRunner } from '#areas/main/ip/ip-time.job.ts'
 import { keyTimeRunner } from '#areas/main/key/key-time.job.ts'
 import type { KeyDeps } from '#areas/main/key/told.ts'
 
-/** What time brings to keys. */
-export const mainJobs = (deps: Databases & KeyDeps): readonly RunnableJob[] => [keyTimeRunner(deps)]
+/** What time brings to keys and lists of addresses. */
+export const mainJobs = (deps: Databases & KeyDeps): readonly RunnableJob[] => [
+  keyTimeRunner(deps),
+  ipTimeRunner(deps),
+]

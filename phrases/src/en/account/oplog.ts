@@ -59,6 +59,10 @@ export const oplog = {
   field: 'Field',
   /** Names of what a call changed, as the contract's `changes` have them. */
   fields: {
+    network: 'Address or network',
+    note: 'Note',
+    endsAt: 'Expires',
+    acceptsLockOut: 'Own lock-out confirmed',
     bits: 'Bits',
     fingerprint: 'Fingerprint',
     lastFour: 'Last four characters',

@@ -18,6 +18,10 @@ export const faqFunds = {
     q: 'How do I add a withdrawal card, and how long does the review take?',
     a: 'Enter the account exactly as in your bank’s records. In China, give the branch and CNAPS code. In the United States, give the ABA routing number. Elsewhere, give the IBAN if there is one, or the SWIFT code. If the account is not in your company’s name, upload an authorisation letter. We review the card within one working day, and you cannot withdraw to it until then. A rejected card shows what to correct. We review a card again after changes. You cannot edit or delete a card while a withdrawal to it is processing.',
   },
+  'ip-how': {
+    q: 'How do I limit the IP addresses that can be used?',
+    a: 'Open Integration > IP whitelist and add an address or a network, IPv4 or IPv6, for server calls, the portal or agents. While nothing is in effect for a use, every address is allowed. From the first entry on, only listed addresses are. We suggest an expiry within 7 days and email you 3 days before. When the last entry expires, every address is allowed again. Before you save, the page shows whether you, or addresses seen in the last 30 days, would be refused. If you would lock yourself out, a second person must approve. A main user who is refused at sign-in gets an email with a link that lets them in from the same network for 24 hours.',
+  },
   'key-how': {
     q: 'How do I create and rotate the keys that my servers sign with?',
     a: 'Open Integration > Keys and choose New key. The secret is shown once; store it in your secret manager before you close the dialog. The person who created the key can show it again with the payment password for 15 minutes, as long as no server has used it. The first request signed with the new key makes it active, or you can activate it yourself. From then on both the new key and the previous one are accepted for the time you chose (1 hour to 7 days). The page lists the addresses that still use the previous key. For RSA, create the pair yourself, save the public key here and download ours. Never paste a private key: one that was pasted counts as leaked. If a secret leaks, revoke the key at once.',

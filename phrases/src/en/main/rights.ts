@@ -29,4 +29,12 @@ export const mainRights = {
     name: 'Manage keys',
     allows: 'Generate, save, activate, retire and revoke keys with which your servers sign.',
   },
+  main_ip_view: {
+    name: 'View the IP whitelist',
+    allows: 'View the addresses from which servers, people and agents are allowed, and test an address.',
+  },
+  main_ip_manage: {
+    name: 'Manage the IP whitelist',
+    allows: 'Add, change, disable and delete addresses from which servers, people and agents are allowed.',
+  },
 } as const

@@ -60,6 +60,10 @@ export const oplog = {
   changed: '变更内容',
   field: '字段',
   fields: {
+    network: '地址或网段',
+    note: '备注',
+    endsAt: '到期时间',
+    acceptsLockOut: '已知将无法访问',
     bits: '位数',
     fingerprint: '指纹',
     lastFour: '末四位',

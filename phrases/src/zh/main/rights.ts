@@ -13,4 +13,9 @@ export const mainRights = {
   },
   main_key_view: { name: '查看密钥', allows: '查看服务器签名密钥及其使用、轮换情况，下载平台公钥。' },
   main_key_manage: { name: '管理密钥', allows: '生成、保存、启用、停用、吊销服务器签名密钥。' },
+  main_ip_view: {
+    name: '查看 IP 白名单',
+    allows: '查看允许服务器、人员和智能体访问的地址，测试某一地址是否放行。',
+  },
+  main_ip_manage: { name: '管理 IP 白名单', allows: '新增、修改、停用、删除允许访问的地址。' },
 } as const satisfies Same<typeof en>

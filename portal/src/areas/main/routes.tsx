@@ -60,4 +60,12 @@ const keys = createRoute({
   within(async () => (await Promise.all([import('#areas/main/key/list.tsx'), loadWords(['key'])]))[0].route),
 )
 
-export const mainRoutes = [sites, siteDetails, checkouts, checkoutDetail, keys] as const
+const ipLists = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/ipwhitelist',
+  staticData: { page: 'main.ip' },
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/main/ip/list.tsx'), loadWords(['ip'])]))[0].route),
+)
+
+export const mainRoutes = [sites, siteDetails, checkouts, checkoutDetail, ipLists, keys] as const
