@@ -14,6 +14,7 @@ export const errors = {
   // Frame
   'session.missing': define('00000400', 401, 'sign-out'),
   'session.ended': define('00000447', 401, 'sign-out'),
+  'session.address_refused': define('00000448', 403, 'sign-out'),
   'request.invalid': define('00000001', 400, 'field'),
   'request.malformed': define('00000002', 400, 'toast'),
   'request.too_large': define('00000413', 413, 'toast'),
@@ -47,6 +48,9 @@ export const errors = {
   'entry.other_signed_in': define('01000013', 200, 'warning'),
   'entry.account_locked': define('01000010', 200, 'warning'),
   'entry.guest_ended': define('01000011', 200, 'warning'),
+  'entry.address_refused': define('01000014', 200, 'warning'),
+  'entry.link_elsewhere': define('01000015', 200, 'warning'),
+  'entry.address_mailed': define('01000016', 200, 'warning'),
   'entry.unconfirmed_mail_limit': define('01000012', 429, 'warning'),
   'entry.device_step_done': define('01000009', 200, 'toast'),
   'entry.password_length': define('01000020', 200, 'field'),

@@ -60,6 +60,8 @@ export const proofOf = {
   card: paymentProofInput,
   /** With a key somebody moves money from anywhere. */
   key: paymentProofInput,
+  /** From where somebody may act at all. */
+  ip: paymentProofInput,
   exchange: bothProofInput,
   approval: paymentProofInput,
   approvalRule: paymentProofInput,

@@ -48,7 +48,7 @@ beforeAll(async () => {
     expect(await world.setRule(maker, { kind, threshold: [] })).toMatchObject({ status: '0' })
   await rows(
     `insert into approval_rule (merchant_id, kind, changed_by)
-      select 1, unnest(array['role.change', 'operator.change', 'withdrawal.apply', 'card.change', 'withdrawal.rule', 'case.give_up', 'case.arbitrate', 'alert.refund', 'dispute_order.approve', 'link.create', 'order.online', 'checkout.publish', 'key.change', 'subscription.cancel']), $1`,
+      select 1, unnest(array['role.change', 'operator.change', 'withdrawal.apply', 'card.change', 'withdrawal.rule', 'case.give_up', 'case.arbitrate', 'alert.refund', 'dispute_order.approve', 'link.create', 'order.online', 'checkout.publish', 'key.change', 'ip.change', 'subscription.cancel']), $1`,
     maker.id,
   )
 })
@@ -247,6 +247,7 @@ const everything = async (path: string) =>
       (select array_agg(c order by c.id) from withdrawal_card c where $1) as cards, (select array_agg(e) from fund_event e where $1) as steps,
       (select array_agg(r order by r.id) from role r) as roles, (select array_agg(o order by o.id) from operator o) as operators,
       (select array_agg(k order by k.id) from merchant_key k where $1) as keys,
+      (select array_agg(i order by i.id) from ip_entry i where $1) as addresses,
       -- Whoever may decide is told, by mail as well.
       (select count(*)::int from graphile_worker.jobs where task_identifier <> 'mail_notice') as jobs`,
       !standing.has(path),

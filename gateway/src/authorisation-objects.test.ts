@@ -76,6 +76,8 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/notify/delivery/replay/count': ['endpointId', 'endpoint'],
   '/notify/delivery/test': ['endpointId', 'endpoint'],
   '/notify/delivery/check': ['endpointId', 'endpoint'],
+  '/ipwhitelist/update': 'ipEntry',
+  '/ipwhitelist/delete': 'ipEntry',
   '/key/queryOfTradePwd': 'newKey',
   '/key/activate': 'newKey',
   '/key/retire': 'activeKey',

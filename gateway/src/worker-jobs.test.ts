@@ -60,6 +60,7 @@ describe('every job', () => {
         "file-scan": "*/5 * * * *",
         "flow-fold": "* * * * *",
         "invoice_time": "45 * * * *",
+        "ip-time": "* * * * *",
         "kept_card_charge": "asked for",
         "key-time": "* * * * *",
         "mail_notice": "asked for",

@@ -38,6 +38,9 @@ export const factOrigins = {
   hours: 'ours',
   minutes: 'ours',
   linkMinutes: 'ours',
+  linkHours: 'ours',
+  // Networks, times and counts.
+  lines: 'ours',
   tries: 'ours',
   time: 'ours',
   zone: 'ours',

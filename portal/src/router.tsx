@@ -108,6 +108,7 @@ declare module '@tanstack/react-router' {
       | 'card'
       | 'site'
       | 'checkout'
+      | 'notification'
       | 'cardAdd'
       | 'operatorDone'
       | 'operatorLoginPass'

@@ -17,6 +17,8 @@ export const entryLimits = {
   passwordsRemembered: 4,
   /** One-time links (ADR 0025): what an administrator sends, and what somebody who forgot a password asks for. */
   link: { hours: 24, forgottenMinutes: 60 },
+  /** A main user whom the list of addresses keeps out: how often a link is mailed in an hour, and for how long it lets them in. */
+  admission: { linksPerHour: 5, everySeconds: 60, hours: 24 },
   email: { min: 6, max: 64 },
   /** Mails to an address that nobody has confirmed: of one merchant, and of all of them together to one address. */
   unconfirmedMail: { merchantHour: 20, merchantDay: 60, addressHour: 3, addressDay: 6 },

@@ -35,6 +35,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   key: 'key-how',
   replay: 'notify-resend',
   check: 'notify-resend',
+  ip: 'ip-how',
   bank: 'card-audit',
   file: 'file-refused',
   export: 'export-limits',

@@ -111,6 +111,7 @@ export const faqEntries = {
   'server-error': { group: 'portal', page: 'help.contact' },
   'notify-resend': { group: 'portal', page: 'main.notify' },
   'key-how': { group: 'portal', page: 'main.key' },
+  'ip-how': { group: 'portal', page: 'main.ip' },
   'interface-calls': { group: 'portal', page: 'trade.request-order' },
 } as const satisfies Record<string, FaqEntry>
 

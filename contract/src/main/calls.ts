@@ -1,5 +1,6 @@
 import { checkoutCalls, checkoutV1Calls, checkoutV2Calls } from '#main/checkout/checkout.ts'
 import { deliveryCalls } from '#main/delivery/delivery.ts'
+import { ipCalls } from '#main/ip/ip.ts'
 import { keyCalls } from '#main/key/key.ts'
 import { carrierCalls, siteCalls } from '#main/site/site.ts'
 
@@ -12,4 +13,5 @@ export const mainCalls = {
   checkoutV2: checkoutV2Calls,
   key: keyCalls,
   delivery: deliveryCalls,
+  ip: ipCalls,
 } as const

@@ -143,3 +143,20 @@ export const deliveryLogLimits = {
   /** Older than this, libraries of Standard Webhooks refuse what they get. */
   toleranceSeconds: 300,
 } as const
+
+/** Addresses from which a merchant's servers, people and agents are admitted. */
+export const ipLimits = {
+  /** An address of IPv6 that holds one of IPv4, with its prefix. */
+  network: { max: 49 },
+  note: { max: 100 },
+  /** Of one merchant, whatever they are for. */
+  rows: { max: 200 },
+  /** Spec §5: an end within a week is advised. */
+  endDays: { proposed: 7, warned: 3 },
+  /** Shorter prefixes admit more than one company has, and take a tick. */
+  wide: { v4: 16, v6: 32 },
+  /** How far back addresses count as seen, and how many of them are looked at. */
+  seen: { days: 30, max: 200 },
+  /** Of those that would be refused, so many are listed. */
+  told: 20,
+} as const

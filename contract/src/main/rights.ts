@@ -40,5 +40,10 @@ export const mainRights = {
         { code: 'main.notify.replay' },
       ],
     },
+    {
+      code: 'main.ip',
+      path: '/home/mainManage/ipwhitelist',
+      children: [{ code: 'main.ip.view' }, { code: 'main.ip.manage' }],
+    },
   ],
 } as const

@@ -5,6 +5,7 @@ import { approvalScreens } from './approval-screens.ts'
 import { batchScreens } from './batch-screens.ts'
 import { entryScreens, passwordScreens } from './entry-screens.ts'
 import { checkoutScreens } from './checkout-screens.ts'
+import { ipScreens } from './ip-screens.ts'
 import { keyScreens } from './key-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { cardScreens } from './card-screens.ts'
@@ -62,6 +63,7 @@ for (const language of languages) {
       tell('sites and apps', siteScreens)
       tell('checkouts', checkoutScreens)
       tell('keys', keyScreens)
+      tell('lists of addresses', ipScreens)
       tell('withdrawal rules', ruleScreens)
       tell('approvals', approvalScreens)
       tell('batches', batchScreens)

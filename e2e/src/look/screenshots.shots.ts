@@ -13,6 +13,7 @@ import { securityScreens } from './security-screens.ts'
 import { largeScreens, largeSeller } from './large-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
 import { checkoutScreens } from './checkout-screens.ts'
+import { ipScreens } from './ip-screens.ts'
 import { keyScreens } from './key-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { cardScreens } from './card-screens.ts'
@@ -66,6 +67,7 @@ for (const look of looks) {
         ...cardScreens,
         ...siteScreens,
         ...checkoutScreens,
+        ...ipScreens,
         ...keyScreens,
         ...ruleScreens,
         ...approvalScreens,

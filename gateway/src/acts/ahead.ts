@@ -27,7 +27,7 @@ export async function askAhead(
   visit.isCounted = true
   return await frame.db.tx({ tenant: null, mode: 'read' }, async (tx) => {
     const within = { tx, at: undefined as string | undefined }
-    const looking = confirmed(tx, hash, guess).then((caller) => {
+    const looking = confirmed(tx, { hash, ip: visit.ip }, guess).then((caller) => {
       within.at = caller?.at
       return caller
     })

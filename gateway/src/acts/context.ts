@@ -77,6 +77,8 @@ export interface Ctx {
   readonly proven: ProofKind
   /** Whether somebody proved presence for this very act: with this request, or with the one that waited for a second person. */
   readonly isProven: boolean
+  /** Of an act that waited for a second person: who carries it out by approving it, and from where. */
+  readonly approver?: { readonly operatorId: string; readonly ip: string }
   readonly language: Language
   readonly ip: string
   /** The browser's name of itself, at most 200 characters. */

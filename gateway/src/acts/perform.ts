@@ -60,7 +60,7 @@ async function nameCaller(frame: Frame, visit: Visit): Promise<void> {
   const hash = bearerHash(visit.request)
   if (!hash) return
   const found = frame.db.tx({ tenant: null, mode: 'read' }, (tx) =>
-    identify(tx, hash, 'step', (caller, isLive) => {
+    identify(tx, { hash, ip: visit.ip }, 'step', (caller, isLive) => {
       heed(frame, visit, caller, isLive)
       visit.caller = caller
     }),
@@ -88,7 +88,7 @@ async function whoCalls(frame: Frame, { call }: Route, visit: Visit, hash: Buffe
   }
   const known = await identify(
     tx,
-    hash,
+    { hash, ip: visit.ip },
     call.access,
     found,
     seeAs === undefined ? undefined : (own) => asRole(tx, own, seeAs),

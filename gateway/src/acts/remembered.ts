@@ -1,3 +1,4 @@
+import type { PortalDoor } from '#acts/door/admission.sql.ts'
 import type { Merchant, Operator, Scope, Session } from './context.ts'
 
 /** What a session's owner may do, as it was under one number of their merchant (ADR 0072). */
@@ -7,6 +8,8 @@ interface Remembered {
   readonly operator: Operator
   readonly session: Session
   readonly unbounded: boolean
+  /** Its ends are held against the clock of each call. */
+  readonly door: PortalDoor | null
   /** By the right that a call takes; null for calls that take none. */
   readonly scopes: Map<string | null, Scope>
 }
@@ -37,13 +40,13 @@ export function recallLatest(
   const found = sessions.get(keyOf(hash))
   const scope = found?.scopes.get(right)
   if (!found || !scope) return undefined
-  const { merchant, operator, session, unbounded, version } = found
-  return { merchant, operator, session, unbounded, scope, version }
+  const { merchant, operator, session, unbounded, door, version } = found
+  return { merchant, operator, session, unbounded, door, scope, version }
 }
 
 /** @param version null for whoever must be looked up each time */
 export function remember(
-  { merchant, operator, unbounded, scope, session }: Known,
+  { merchant, operator, unbounded, door, scope, session }: Known,
   version: bigint | null,
   right: string | null,
 ): void {
@@ -55,7 +58,8 @@ export function remember(
   }
   sessions.delete(key)
   if (version === null) return
-  sessions.set(key, { version, merchant, operator, session, unbounded, scopes: new Map([[right, scope]]) })
+  const scopes = new Map([[right, scope]])
+  sessions.set(key, { version, merchant, operator, session, unbounded, door, scopes })
   if (sessions.size > sessionsMax) sessions.delete(sessions.keys().next().value!)
 }
 

@@ -38,7 +38,16 @@ async function tried<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return found!.result
 }
 
-const tables = ['merchant', 'operator', 'operator_role', 'role', 'role_limit', 'role_permission']
+const tables = [
+  'ip_entry',
+  'ip_pass',
+  'merchant',
+  'operator',
+  'operator_role',
+  'role',
+  'role_limit',
+  'role_permission',
+]
 
 test('rights are made of these tables, and every way to change one of them moves the number', async () => {
   const who = await somebody()
@@ -143,7 +152,9 @@ test('a column that its trigger forgets is found', async () => {
 })
 
 const asCaller = (who: Somebody): Promise<Caller> =>
-  db.tx({ tenant: null, mode: 'read' }, (tx) => identify(tx, who.hash, right, () => {}))
+  db.tx({ tenant: null, mode: 'read' }, (tx) =>
+    identify(tx, { hash: who.hash, ip: '203.0.113.7' }, right, () => {}),
+  )
 const change = (text: string, ...values: unknown[]) => asOwner((tx) => tx.run({ text, values }))
 
 test.each([

@@ -1,5 +1,6 @@
 import type { SessionStep } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import type { Query } from '#db/tx.ts'
+import type { PortalDoor } from '#acts/door/admission.sql.ts'
 import type { ScopeRow } from '#db/scope.sql.ts'
 
 export interface SessionRow extends ScopeRow {
@@ -23,6 +24,7 @@ export interface SessionRow extends ScopeRow {
   readonly at: string
   /** Under which the rest may be remembered; null where it may not. */
   readonly version: bigint | null
+  readonly door: PortalDoor | null
 }
 
 /**

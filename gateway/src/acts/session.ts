@@ -5,6 +5,8 @@ import type { Access } from '@quayside/contract/call.ts'
 import { boundless, type RowBound } from '#db/scope.sql.ts'
 import type { Tx } from '#db/tx.ts'
 import type { Merchant, Operator, Scope, Session } from './context.ts'
+import { entersPortal } from '#acts/door/admission.ts'
+import type { PortalDoor } from '#acts/door/admission.sql.ts'
 import { Refusal } from './refusal.ts'
 import { narrow, scopeOf } from '#acts/reach/scope.ts'
 import { forget, isRemembered, recall, recallLatest, remember } from './remembered.ts'
@@ -20,6 +22,8 @@ export interface Caller {
   readonly unbounded: boolean
   readonly stale: boolean
   readonly at: string
+  /** From where they are admitted. */
+  readonly door: PortalDoor | null
   /** Id of the role as which they see the portal. */
   readonly seeingAs?: string
   /** What that role leaves them of each right. */
@@ -36,14 +40,20 @@ export function sessionOf(header: string | undefined): Buffer | undefined {
 
 export const tokenHash = (token: string): Buffer => digest('sha256', token, 'buffer')
 
+/** What a request shows of its caller: the session's token, by its hash, and the address that the trusted hop tells. */
+export interface ComesWith {
+  readonly hash: Buffer | undefined
+  readonly ip: string
+}
+
 /**
- * Finds the session, makes its merchant the transaction's tenant, and checks that it may make this call.
+ * Finds the session, makes its merchant the transaction's tenant, and checks that it may make this call from where it comes.
  * @param narrowed leaves the caller what a role allows, as which they look at the portal
  * @param found told of the caller even when the call is refused, so that the refusal can be logged in their name
  */
 export async function identify(
   tx: Tx,
-  hash: Buffer | undefined,
+  { hash, ip }: ComesWith,
   access: Access,
   found: (caller: Caller, isLive: boolean) => void,
   narrowed?: (caller: Caller) => Promise<Caller>,
@@ -55,6 +65,8 @@ export async function identify(
   const { step } = caller.session
   found(caller, isLive)
   if (!isLive) throw new Refusal('session.ended')
+  // Each time: the list, and where somebody is, may be another than with the call before.
+  if (!entersPortal(caller.door, ip, Date.parse(caller.at))) throw new Refusal('session.address_refused')
   if (access === 'step') return caller
   if (step === 'password' && access === 'password') return caller
   if (step !== 'open') throw new Refusal('entry.step_required')
@@ -78,9 +90,9 @@ async function look(
     const now = await tx.maybe(checkSession(hash, idleMinutes))
     const known = now && recall(hash, now.version, needed)
     if (known) {
-      const { merchant, operator, scope, unbounded } = known
+      const { merchant, operator, scope, unbounded, door } = known
       const { stale, at } = now
-      const caller = { merchant, operator, session: sessionIn(now, hash), scope, unbounded, stale, at }
+      const caller = { merchant, operator, session: sessionIn(now, hash), scope, unbounded, door, stale, at }
       return { caller, isLive: now.live }
     }
   }
@@ -102,10 +114,15 @@ export function expected(hash: Buffer, access: Access): ExpectedCaller | undefin
 export type ExpectedCaller = Caller & { readonly version: bigint }
 
 /** The same with what the look at the session says; undefined where anything of it is not as it was expected. */
-export async function confirmed(tx: Tx, hash: Buffer, guess: ExpectedCaller): Promise<Caller | undefined> {
+export async function confirmed(
+  tx: Tx,
+  { hash, ip }: ComesWith & { readonly hash: Buffer },
+  guess: ExpectedCaller,
+): Promise<Caller | undefined> {
   const now = await tx.maybe(checkSession(hash, entryLimits.session.idleMinutes))
   if (!now?.live || now.version !== guess.version) return undefined
   if (now.step !== guess.session.step || now.code_checked !== guess.session.codeChecked) return undefined
+  if (!entersPortal(guess.door, ip, Date.parse(now.at))) return undefined
   const { version: _, ...caller } = guess
   return { ...caller, stale: now.stale, at: now.at }
 }
@@ -143,6 +160,7 @@ export function callerOf(row: SessionRow, hash: Buffer): Caller {
     session: sessionIn(row, hash),
     scope: scopeOf(row),
     unbounded: row.bounds === null,
+    door: row.door,
     stale: row.stale,
     at: row.at,
   }

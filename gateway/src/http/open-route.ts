@@ -5,6 +5,7 @@ import type { Frame } from '#acts/frame.ts'
 import { guardCallerOnly, guardOpen, type OpenLimit } from '#acts/door/guards.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { identify, sessionOf } from '#acts/session.ts'
+import { clientAddress } from '#acts/visit.ts'
 
 /** Who gets an answer: anybody, whoever knows a secret of the configuration, or that and everybody who is signed in. */
 export type SeenBy =
@@ -67,7 +68,7 @@ async function admit(
   const hash = sessionOf(given)
   if (!hash) throw asks(seenBy.secret)
   await frame.db.tx({ tenant: null, mode: 'read' }, (tx) =>
-    identify(tx, hash, 'session', (caller) => guardCallerOnly(frame, caller)),
+    identify(tx, { hash, ip: clientAddress(request) }, 'session', (caller) => guardCallerOnly(frame, caller)),
   )
 }
 

@@ -44,7 +44,9 @@ async function answer(
   reply.header('connection', 'close')
   const { db } = frame
   const { merchant, operator } = await db.tx({ tenant: null, mode: 'read' }, (tx) =>
-    identify(tx, bearerHash(request), right, (caller) => guardCallerOnly(frame, caller)),
+    identify(tx, { hash: bearerHash(request), ip: clientAddress(request) }, right, (caller) =>
+      guardCallerOnly(frame, caller),
+    ),
   )
   const { [ticketHeader]: ticket = '' } = request.headers
   if (brings === 'ticket' && (typeof ticket !== 'string' || ticket === ''))

@@ -18,7 +18,7 @@ export interface Somebody {
   ask<C extends Call>(
     call: C,
     input: InputOf<C>,
-    options?: { key?: string; gateway?: GatewayServer },
+    options?: { key?: string; gateway?: GatewayServer; ip?: string },
   ): Promise<Envelope<OutputOf<C>>>
 }
 
@@ -57,10 +57,11 @@ const somebodyOf =
     return {
       id: operator.id,
       token,
-      async ask(call, input, { key = randomUUID(), gateway: at = gateway } = {}) {
+      async ask(call, input, { key = randomUUID(), gateway: at = gateway, ip } = {}) {
         const response = await sendCall(at, call, input, {
           token,
           headers: { [headers.idempotencyKey]: key },
+          ...(ip !== undefined && { ip }),
         })
         return response.json<Envelope<never>>()
       },

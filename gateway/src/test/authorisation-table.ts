@@ -38,6 +38,8 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/auth/verifyResetCode': 'anybody',
   'POST /mps-gateway/api/auth/resetPwd': 'anybody',
   'POST /mps-gateway/api/auth/changeExpiredPwd': 'password',
+  'POST /mps-gateway/api/security/address_info': 'anybody',
+  'POST /mps-gateway/api/security/admit_address': 'anybody',
   'POST /mps-gateway/api/security/active_info': 'anybody',
   'POST /mps-gateway/api/security/active_code': 'anybody',
   'POST /mps-gateway/api/security/merchant_active': 'anybody',

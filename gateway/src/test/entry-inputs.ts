@@ -32,6 +32,7 @@ export const entryInputs = {
     endDevice: { id: unknownId },
     endOthers: {},
   },
+  admission: { info: { link: ticket }, admit: { link: ticket } },
   forgotten: {
     rules: {},
     forgotPwd: {

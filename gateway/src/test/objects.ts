@@ -3,6 +3,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { addOperator, addRole } from '#db/test/people.ts'
 import { checkoutObjects } from './checkout-objects.ts'
 import { deliveryObjects } from './delivery-objects.ts'
+import { ipObjects } from './ip-objects.ts'
 import { keyObjects } from './key-objects.ts'
 import { paylinkObjects } from './paylink-objects.ts'
 import { subscriptionObjects } from './subscriptions.ts'
@@ -43,6 +44,7 @@ export const objectsOf = (app: TestApp) =>
     ...checkoutObjects(app, paylinkObjects(app).site),
     ...keyObjects(app),
     ...deliveryObjects(app),
+    ...ipObjects(app),
     ...invoiceObjects(app),
     ...cardObjects,
     ...bankObjects,

@@ -31,6 +31,17 @@ export const sellingLive = (app: TestApp, who: () => Somebody) => ({
     version: 1,
     reason: 'The customer has asked for it',
   }),
+  '/ipwhitelist/add': async () => ({ ...testInputs.ip.add, proof }),
+  '/ipwhitelist/update': async () => ({
+    ...testInputs.ip.update,
+    id: await objectsOf(app).ipEntry({ merchantId: 1n, who: who() }),
+    proof,
+  }),
+  '/ipwhitelist/delete': async () => ({
+    id: await objectsOf(app).ipEntry({ merchantId: 1n, who: who() }),
+    version: 1,
+    proof,
+  }),
   '/key/generate': async () => ({ proof }),
   '/key/save/publickey': async () => ({ publicKey: freshPublicKey(), proof }),
   '/key/activate': async () => ({

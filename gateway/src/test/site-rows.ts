@@ -1,5 +1,6 @@
 import { checkoutRows } from './checkout-rows.ts'
 import { deliveryRows } from './delivery-rows.ts'
+import { ipRows } from './ip-rows.ts'
 import { keyRows } from './key-rows.ts'
 
 /** The part of the authorisation table that sites, checkouts and keys are in. */
@@ -20,4 +21,5 @@ export const siteRows = {
   ...checkoutRows,
   ...keyRows,
   ...deliveryRows,
+  ...ipRows,
 } as const

@@ -81,14 +81,17 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
       path: '^gateway/src/',
       pathNot: [
         testFile,
-        String.raw`^gateway/src/areas/entry/(link/administrators-warrant|password/reset-mail[.]job)[.]ts$`,
+        String.raw`^gateway/src/areas/entry/(link/(administrators-warrant|portal-address)|password/reset-mail[.]job)[.]ts$`,
       ],
     },
     { path: '^gateway/src/areas/entry/link/warrant[.]ts$', dependencyTypesNot: ['type-only'] },
   ),
   rule(
     'links-made-in-one-place',
-    { path: '^gateway/src/', pathNot: String.raw`^gateway/src/areas/entry/(link/link|password/set)[.]ts$` },
+    {
+      path: '^gateway/src/',
+      pathNot: String.raw`^gateway/src/areas/entry/(link/(link|portal-address)|password/set)[.]ts$`,
+    },
     { path: '^gateway/src/areas/entry/link/link[.]sql[.]ts$' },
   ),
   rule('tests-are-leaves', { path: '^[a-z0-9]+/src/', pathNot: [testFile, proof] }, { path: testFile }),

@@ -10,6 +10,7 @@ import { demoAnnouncements } from './announcements.ts'
 import { makeCards } from './cards.ts'
 import { checkoutFiles } from './checkout-files.ts'
 import { makeCheckouts } from './checkouts.ts'
+import { makeIpLists } from './ip-lists.ts'
 import { makeLinks } from './links.ts'
 import { demoPeople, demoRoles, type DemoPerson } from './people.ts'
 import { inPast } from './past.ts'
@@ -73,6 +74,7 @@ export async function seedDemo(
         await makeCards(past, merchant, cards)
         await makeRules(past, merchant, cards)
         await makeCheckouts(past, merchant, files)
+        await makeIpLists(past, merchant, cards)
         await makeLinks(past, merchant)
       })
   } finally {

@@ -1,7 +1,4 @@
-import { checkoutCallNames } from '#en/main/checkout-call-names.ts'
-import { deliveryCallNames } from '#en/main/delivery-call-names.ts'
-import { keyCallNames } from '#en/main/key-call-names.ts'
-import { siteCallNames } from '#en/main/site-call-names.ts'
+import { mainCallNames } from '#en/main/call-names.ts'
 import { onlineCallNames } from '#en/trade/online/call-names.ts'
 import { paylinkCallNames } from '#en/paylink/call-names.ts'
 import { subscriptionCallNames } from '#en/trade/subscription-call-names.ts'
@@ -210,10 +207,7 @@ export const callNames = {
   ...paylinkCallNames,
   ...subscriptionCallNames,
   ...onlineCallNames,
-  ...siteCallNames,
-  ...checkoutCallNames,
-  ...keyCallNames,
-  ...deliveryCallNames,
+  ...mainCallNames,
   '/acct/querySwap': 'Searched exchanges',
   '/acct/querySwapDetail': 'Viewed an exchange',
   '/acct/exportSwap': 'Exported exchanges',

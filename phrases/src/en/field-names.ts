@@ -222,5 +222,10 @@ export const fieldNames = {
   overlapHours: 'Overlap',
   acceptsWeak: 'Weak key',
   publicKey: 'Public key',
+  acceptsWide: 'Wide network',
+  acceptsLockOut: 'Own lock-out',
+  change: 'Change',
+  act: 'Action',
+  endsAt: 'Expiry',
   hours: 'Hours',
 } as const

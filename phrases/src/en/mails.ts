@@ -1,3 +1,4 @@
+import { ipMails } from '#en/main/ip-mails.ts'
 import { keyMails } from '#en/main/key-mails.ts'
 
 /** Mails and text messages to operators. Subjects hold no text of a user's. */
@@ -197,6 +198,7 @@ If this was not you, end all other sessions in security settings, change your lo
 Quayside`,
   },
   ...keyMails,
+  ...ipMails,
   stepLocked: {
     subject: 'Failed sign-in attempts on your Quayside account',
     text: `Hello {{name}},

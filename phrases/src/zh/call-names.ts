@@ -1,7 +1,4 @@
-import { checkoutCallNames } from '#zh/main/checkout-call-names.ts'
-import { deliveryCallNames } from '#zh/main/delivery-call-names.ts'
-import { keyCallNames } from '#zh/main/key-call-names.ts'
-import { siteCallNames } from '#zh/main/site-call-names.ts'
+import { mainCallNames } from '#zh/main/call-names.ts'
 import { onlineCallNames } from '#zh/trade/online/call-names.ts'
 import { paylinkCallNames } from '#zh/paylink/call-names.ts'
 import { subscriptionCallNames } from '#zh/trade/subscription-call-names.ts'
@@ -212,10 +209,7 @@ export const callNames = {
   ...paylinkCallNames,
   ...subscriptionCallNames,
   ...onlineCallNames,
-  ...siteCallNames,
-  ...checkoutCallNames,
-  ...keyCallNames,
-  ...deliveryCallNames,
+  ...mainCallNames,
   '/acct/querySwap': '查询换汇记录',
   '/acct/querySwapDetail': '查看换汇详情',
   '/acct/exportSwap': '导出换汇记录',

@@ -224,5 +224,10 @@ export const fieldNames = {
   overlapHours: '新旧并用时长',
   acceptsWeak: '弱密钥确认',
   publicKey: '公钥',
+  acceptsWide: '大网段确认',
+  acceptsLockOut: '无法访问确认',
+  change: '变更内容',
+  act: '操作',
+  endsAt: '到期时间',
   hours: '时长（小时）',
 } as const satisfies Same<typeof en>

@@ -1,5 +1,6 @@
 import type { mails as en } from '#en/mails.ts'
 import type { Same } from '#same.ts'
+import { ipMails } from '#zh/main/ip-mails.ts'
 import { keyMails } from '#zh/main/key-mails.ts'
 
 export const mails = {
@@ -198,6 +199,7 @@ IP 地址：{{ip}}
 Quayside`,
   },
   ...keyMails,
+  ...ipMails,
   stepLocked: {
     subject: '有人登录您的账号时多次输错动态码',
     text: `{{name}}，您好：

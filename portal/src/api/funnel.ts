@@ -1,7 +1,7 @@
 import { type ErrorKey, errors, isErrorKey } from '@quayside/contract/errors.ts'
 import { okStatus } from '@quayside/contract/envelope.ts'
 import { storage } from '#session/storage.ts'
-import { toSignIn } from '#session/to-sign-in.ts'
+import { type LeaveReason, toSignIn } from '#session/to-sign-in.ts'
 import { stopWatching } from '#session/watch.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { type CallFailure, noteFailure } from './failure.ts'
@@ -30,7 +30,7 @@ export function showFailure(failure: CallFailure, inline: boolean): void {
   noteFailure(failure)
   const shown = shownAs(failure.key)
   if (shown === 'sign-out') {
-    endSession(failure.message)
+    endSession(failure.message, failure.key === 'session.address_refused' ? 'address' : 'ended')
     return
   }
   const noAnswer = failure.key === 'client.no_answer'
@@ -47,12 +47,12 @@ export function showFailure(failure: CallFailure, inline: boolean): void {
 }
 
 /** Warning, stored user cleared, sign-in after two seconds with a reload; once at a time (spec §8). */
-function endSession(message: string): void {
+function endSession(message: string, because: LeaveReason): void {
   if (signingOut) return
   signingOut = true
   toast({ tone: 'warn', text: message, trace: undefined })
   // The stored name goes now and the page two seconds later: the watch over the name must not overtake it.
   stopWatching()
   storage.forgetUser()
-  setTimeout(() => toSignIn('ended'), signOutAfterMs)
+  setTimeout(() => toSignIn(because), signOutAfterMs)
 }

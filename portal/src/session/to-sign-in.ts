@@ -1,5 +1,5 @@
 /** Why somebody stands before the sign-in page who was at work a moment ago. */
-export const leaveReasons = ['ended', 'elsewhere'] as const
+export const leaveReasons = ['ended', 'elsewhere', 'address'] as const
 export type LeaveReason = (typeof leaveReasons)[number]
 
 /** Opens the sign-in page anew; it says why, and leads back to what is open now, with its filter. */

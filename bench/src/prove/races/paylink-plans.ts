@@ -3,6 +3,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import type { FarPerson } from '#prove/world/person.ts'
 import type { World } from '#prove/world/world.ts'
 import { checkoutPlans } from './checkout-plans.ts'
+import { ipPlans } from './ip-plans.ts'
 import { keyPlans } from './key-plans.ts'
 import { planSite } from './races.sql.ts'
 
@@ -32,6 +33,7 @@ export function paylinkPlans(world: World, person: FarPerson, merchantId: bigint
   return {
     ...checkoutPlans(person, site),
     ...keyPlans(person),
+    ...ipPlans(person),
     'paylinkBase.add': async () => ({ siteId: await site(), ...told }),
     'paylinkBase.modify': async (n) => ({ ...(await base()), ...told, name: `Nanbei ${n}` }),
     'paylinkBase.delete': base,

@@ -6,6 +6,10 @@ export const approvalFacts = [
   'name',
   'site',
   'act',
+  'network',
+  'purpose',
+  'ends',
+  'lockOut',
   'fingerprint',
   'hours',
   'version',
@@ -39,6 +43,9 @@ export const ledFacts = ['order', 'rows', 'rule', 'batch', 'case', 'quote'] as c
 
 /** What becomes of a checkout. */
 export const checkoutFates = ['publish', 'roll_back', 'delete'] as const
+
+/** What becomes of a row of addresses. */
+export const ipFates = ['ip_add', 'ip_change', 'ip_enable', 'ip_disable', 'ip_delete'] as const
 
 /** What becomes of a key with which servers sign. */
 export const keyFates = ['generate', 'save_public', 'activate', 'retire'] as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { birthDate, nameLine, nothing } from '#fields.ts'
-import { linkToken, sentCode, typedPassword } from './forgotten.ts'
+import { sentCode, typedPassword } from './forgotten.ts'
+import { linkToken } from '#entry/link/token.ts'
 import { entryLimits as limits } from '#entry/limits.ts'
 import { linkPurposes } from '#entry/link/link.ts'
 

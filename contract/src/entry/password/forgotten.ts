@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { line, nothing, withOwnDigits } from '#fields.ts'
+import { linkToken } from '#entry/link/token.ts'
 import { entryLimits as limits } from '#entry/limits.ts'
 
 /** As it is typed: a password is never trimmed or folded. */
 export const typedPassword = withOwnDigits(z.string().min(1).max(limits.passwordWire))
 export const sentCode = z.string().regex(/^\d+$/).length(limits.code.length)
-/** The last part of a one-time link's address. */
-export const linkToken = withOwnDigits(line(64, 20))
 
 const size = z.strictObject({ min: z.int(), max: z.int() })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { nothing } from '#fields.ts'
-import { linkToken, sentCode, typedPassword } from './forgotten.ts'
+import { sentCode, typedPassword } from './forgotten.ts'
+import { linkToken } from '#entry/link/token.ts'
 import { signedIn } from '#entry/sign-in/sign-in.ts'
 
 export const ownPasswordCalls = {

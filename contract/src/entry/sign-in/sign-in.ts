@@ -55,7 +55,13 @@ const byTicket = <const P extends string>(path: P, summary: string) =>
       replaces: z.boolean().optional(),
     }),
     output: signedIn,
-    errors: ['entry.ticket_invalid', 'entry.other_signed_in', 'entry.account_locked', 'entry.guest_ended'],
+    errors: [
+      'entry.ticket_invalid',
+      'entry.other_signed_in',
+      'entry.account_locked',
+      'entry.guest_ended',
+      'entry.address_refused',
+    ],
   })
 
 export const signInCalls = {
@@ -84,6 +90,8 @@ export const signInCalls = {
       'entry.locked',
       'entry.account_locked',
       'entry.guest_ended',
+      'entry.address_refused',
+      'entry.address_mailed',
       'entry.captcha_wrong',
       'entry.step_required',
       'server.busy',

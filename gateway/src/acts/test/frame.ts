@@ -73,6 +73,8 @@ export interface Sent {
   readonly language?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly query?: string
+  /** From where it comes; its own machine unless told otherwise. */
+  readonly ip?: string
 }
 
 /** What of an answer tests look at. */
@@ -93,13 +95,14 @@ export function sendCall(
   gateway: GatewayServer,
   call: Pick<Call, 'path' | 'method'> & Partial<Pick<Call, 'answers'>>,
   body: unknown = {},
-  { token, language = 'en', headers = {}, query = '' }: Sent = {},
+  { token, language = 'en', headers = {}, query = '', ip }: Sent = {},
 ): Promise<LightMyRequestResponse> {
   const isWritten = typeof body === 'string' || body instanceof Buffer
   const { path, rest } = isWritten ? { path: call.path, rest: body } : filledPath(call.path, body)
   const options: InjectOptions = {
     method: call.method,
     url: `${basePath}${path}${query}`,
+    ...(ip !== undefined && { remoteAddress: ip }),
     headers: {
       'x-language': language,
       ...(call.method !== 'GET' && { 'content-type': 'application/json' }),

@@ -1,4 +1,5 @@
 import type { activationCalls } from '@quayside/contract/entry/password/activation.ts'
+import type { admissionCalls } from '@quayside/contract/entry/sign-in/admission.ts'
 import type { deviceCalls } from '@quayside/contract/entry/sign-in/device.ts'
 import type { factorCalls } from '@quayside/contract/entry/factor/factor.ts'
 import type { placeCalls } from '@quayside/contract/entry/sign-in/place.ts'
@@ -9,6 +10,7 @@ import type { Ctx } from '#acts/context.ts'
 import type { CheckProof } from '#acts/frame.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { activeCode, activeInfo, merchantActive, securityQuestion } from '#areas/entry/password/activation.ts'
+import { admissionHandlers } from '#areas/entry/sign-in/admission.ts'
 import { getVerify } from '#areas/entry/sign-in/captcha.ts'
 import { checkDeviceCode, deviceAccess, getValidCode, isDeviceAccessed } from '#areas/entry/sign-in/device.ts'
 import type { EntryDeps } from './entry-deps.ts'
@@ -28,6 +30,7 @@ import { autologin, redeemAddressTicket, ticket, tokenLogin } from '#areas/entry
 
 export interface EntryArea {
   readonly signIn: Handlers<typeof signInCalls>
+  readonly admission: Handlers<typeof admissionCalls>
   readonly device: Handlers<typeof deviceCalls>
   readonly factor: Handlers<typeof factorCalls>
   readonly place: Handlers<typeof placeCalls>
@@ -48,6 +51,7 @@ export const createEntry = (deps: EntryDeps): EntryArea => ({
     logout,
     changeLang,
   },
+  admission: admissionHandlers,
   device: {
     isDeviceAccessed,
     getValidCode: getValidCode(deps),

@@ -7,6 +7,7 @@ import {
   createCheckouts,
 } from '#areas/main/checkout/checkout.ts'
 import { createDeliveries } from '#areas/main/delivery/delivery.ts'
+import { createIpLists } from '#areas/main/ip/ip.ts'
 import { createKeys } from '#areas/main/key/key.ts'
 import type { MakeDeps } from '#areas/main/key/make.ts'
 import { carrierHandlers } from '#areas/main/site/carrier.ts'
@@ -24,4 +25,5 @@ export const mainHandlers = (
   checkoutV2: checkoutV2Handlers,
   key: createKeys(deps.keys),
   delivery: createDeliveries(deps.keys),
+  ip: createIpLists(deps.keys),
 })

@@ -239,3 +239,14 @@ test('a gateway that closes ends its streams instead of waiting for them', async
   await stream.next()
   await Promise.all([closing.close(), stream.ended()])
 })
+
+test('a stream ends where its address is no longer admitted', async () => {
+  const stream = await openStream(base, anna.token)
+  await stream.next()
+  await sql(
+    `insert into ip_entry (merchant_id, id, purpose, network, note, enabled, changed_at, changed_by)
+      values ($1, gen_random_uuid(), 'portal', '203.0.113.7', '', true, now(), $2)`,
+    [anna.merchantId, anna.id],
+  )
+  expect(await stream.next()).toBeUndefined()
+})

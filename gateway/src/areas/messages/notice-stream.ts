@@ -13,19 +13,21 @@ export class NoticeStream {
   readonly operatorId: string
   readonly language: Language
   readonly sessionHash: Buffer
+  readonly ip: string
   /** The newest message that its reader has; null before the first one. */
   last: string | null
   readonly events = new Readable({ read() {} })
   readonly #sent = new Set<string>()
 
   constructor(
-    of: Pick<NoticeStream, 'merchantId' | 'operatorId' | 'language' | 'sessionHash'>,
+    of: Pick<NoticeStream, 'merchantId' | 'operatorId' | 'language' | 'sessionHash' | 'ip'>,
     last: string | null,
   ) {
     this.merchantId = of.merchantId
     this.operatorId = of.operatorId
     this.language = of.language
     this.sessionHash = of.sessionHash
+    this.ip = of.ip
     this.last = last
   }
 

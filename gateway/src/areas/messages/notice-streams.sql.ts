@@ -1,9 +1,17 @@
+import type { PortalDoor } from '#acts/door/admission.sql.ts'
 import type { Query } from '#db/tx.ts'
 
+export interface LiveSession {
+  readonly hash: Buffer
+  /** From where its owner is admitted. */
+  readonly door: PortalDoor | null
+  readonly at: string
+}
+
 /** Of these sessions those that still open something. */
-export const liveSessions = (hashes: readonly Buffer[], idleMinutes: number): Query<{ hash: Buffer }> => ({
+export const liveSessions = (hashes: readonly Buffer[], idleMinutes: number): Query<LiveSession> => ({
   name: 'live_sessions',
-  text: 'select live_sessions as hash from live_sessions($1, make_interval(mins => $2))',
+  text: 'select hash, door, at from live_sessions($1, make_interval(mins => $2))',
   values: [hashes, idleMinutes],
 })
 

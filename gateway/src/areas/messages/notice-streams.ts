@@ -6,6 +6,7 @@ import type { Connection } from '#db/connection.ts'
 import { listen, type Listener } from '#db/listen.ts'
 import type { Db } from '#db/tx.ts'
 import type { Ctx } from '#acts/context.ts'
+import { entersPortal } from '#acts/door/admission.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { messageCounts, messageRow } from './message.ts'
 import { countMessages, messagesById, messagesSince, type StoredMessage } from './message.sql.ts'
@@ -42,10 +43,10 @@ export class NoticeStreams {
    * @param after the newest message that the reader has: what comes between the page's own answer and its stream is not lost
    * @throws Refusal when the operator has too many open already, or the gateway is full or closing
    */
-  async open({ merchantId, operator, session, language }: Ctx, after: string | null): Promise<Readable> {
+  async open({ merchantId, operator, session, language, ip }: Ctx, after: string | null): Promise<Readable> {
     if (this.#closed || this.#all().length >= limits.streams) throw new Refusal('server.busy')
     const stream = new NoticeStream(
-      { merchantId, operatorId: operator.id, language, sessionHash: session.tokenHash },
+      { merchantId, operatorId: operator.id, language, sessionHash: session.tokenHash, ip },
       after,
     )
     const own = this.#byOperator.get(stream.key) ?? new Set()
@@ -149,7 +150,7 @@ export class NoticeStreams {
     push(stream, rows, messageCounts(counts))
   }
 
-  /** Ends the streams of sessions that have ended, however they did, and tells of announcements that have become due. */
+  /** Ends the streams of sessions that have ended, however they did, or whose address is no longer admitted, and tells of announcements that have become due. */
   async #sweep(): Promise<void> {
     const streams = this.#all()
     if (streams.length === 0) {
@@ -165,8 +166,11 @@ export class NoticeStreams {
       ]),
     )
     if (due) this.#dueSince = due.at
-    const alive = new Set(live.map(({ hash }) => hash.toString('hex')))
-    for (const stream of streams) if (!alive.has(stream.sessionHash.toString('hex'))) stream.end()
+    const alive = new Map(live.map((one) => [one.hash.toString('hex'), one]))
+    for (const stream of streams) {
+      const session = alive.get(stream.sessionHash.toString('hex'))
+      if (!session || !entersPortal(session.door, stream.ip, Date.parse(session.at))) stream.end()
+    }
     if (due && due.ids.length > 0) for (const key of this.#byOperator.keys()) this.#wait(key, due.ids)
   }
 }

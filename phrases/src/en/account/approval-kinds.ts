@@ -12,6 +12,7 @@ export const approvalKinds = {
   'subscription.cancel': 'Cancelling a subscription',
   'order.online': 'Charging a kept card',
   'checkout.publish': 'Publishing a checkout',
+  'ip.change': 'An IP whitelist change',
   'key.change': 'A signing key change',
   'role.change': 'A role change',
   'operator.change': 'An operator change',

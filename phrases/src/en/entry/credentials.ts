@@ -91,6 +91,27 @@ export const credentials = {
     failed: 'The link could not be checked',
     retry: 'Try again',
   },
+  address: {
+    title: 'Sign in from this network',
+    lead: '{{user}} at {{merchant}} tried to sign in from {{network}} on {{time}} ({{zone}}). The address is not on the company’s IP whitelist.',
+    allow:
+      'Continue only if that was you. You, and no one else, can then sign in from this network for {{hours}} hours and correct the list. Password and device are checked as usual.',
+    submit: 'Let me sign in from here',
+    elsewhereTitle: 'Open this link on the other network',
+    elsewhere:
+      'It works only on the network from which you tried to sign in ({{network}}). You are now at {{ip}}. Open it there, or sign in here to get a new link.',
+    doneTitle: 'You can sign in from here',
+    doneLead: 'Until {{time}} ({{zone}}). Add this network under Integration, IP whitelist, to keep access.',
+    shutTitle: 'This link no longer works',
+    shut: 'It was used, has expired or is incomplete. Sign in to get a new one by email.',
+    about: 'Good to know',
+    why: 'Why am I asked?',
+    whyText: 'Your company allows sign-in from listed addresses only.',
+    not: 'Not you?',
+    notText: 'Someone knows your password. Do not continue: change it, and tell your administrator.',
+    list: 'Does this change the list?',
+    listText: 'No. Nobody else is let in, and the list stays as it is.',
+  },
   activation: {
     title: 'Set up your account',
     lead: '{{merchant}} has created this account for you. Set-up takes two minutes.',

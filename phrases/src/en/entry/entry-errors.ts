@@ -6,6 +6,14 @@ export const entryErrors = {
   'entry.account_locked': 'This account is locked. An administrator at your company can unlock it.',
   'entry.unconfirmed_mail_limit':
     'Too many emails have been sent to this address or by your company. Try again in an hour.',
+  'entry.address_refused':
+    'Your network address is not on your company’s IP whitelist, so you cannot sign in from here. Ask an administrator at your company.',
+  'entry.address_mailed':
+    'Your network address is not on your company’s IP whitelist. We have emailed you a link that lets you in. Open it on this network.',
+  'entry.link_elsewhere':
+    'This link works only on the network from which you tried to sign in. Open it there, or sign in here to get a new link.',
+  'session.address_refused':
+    'Your network address is not on your company’s IP whitelist. Redirecting to sign-in.',
   'entry.guest_ended': 'Your temporary access has ended. Ask an administrator at your company to extend it.',
   'entry.captcha_wrong': 'The characters do not match. Enter the new ones.',
   'entry.code_wrong': 'Wrong or expired code.',

@@ -56,6 +56,8 @@ export const entry = {
   },
   reason: {
     ended: 'Your session has ended. Sign in to pick up where you left off.',
+    address:
+      'Your network address is not on your company’s IP whitelist. Main users who sign in here get a link by email.',
     elsewhere: 'You were signed out in another tab. Sign in to pick up where you left off.',
   },
 } as const

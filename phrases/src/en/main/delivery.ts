@@ -25,16 +25,6 @@ export const delivery = {
     '5xx': '5xx, server error',
     none: 'No response',
   },
-  problem: {
-    url_refused: 'The URL is not allowed',
-    address_refused: 'The host name leads to a private address',
-    not_resolved: 'The host name could not be resolved',
-    tls: 'No secure connection: check the certificate',
-    connection: 'No connection',
-    timeout: 'No response within 15 seconds',
-    redirected: 'Redirected, which is not followed',
-    status: 'The response was not 2xx',
-  },
   tabs: {
     label: 'Notifications',
     urls: 'URLs',

@@ -1,5 +1,6 @@
 import { checkoutErrorTexts } from '#en/main/checkout-errors.ts'
 import { deliveryErrorTexts } from '#en/main/delivery-errors.ts'
+import { ipErrorTexts } from '#en/main/ip-errors.ts'
 import { keyErrorTexts } from '#en/main/key-errors.ts'
 import { siteErrorTexts } from '#en/main/site-errors.ts'
 
@@ -9,4 +10,5 @@ export const mainErrorTexts = {
   ...checkoutErrorTexts,
   ...keyErrorTexts,
   ...deliveryErrorTexts,
+  ...ipErrorTexts,
 } as const

@@ -42,4 +42,12 @@ export const mainRights = {
     name: 'Resend notifications',
     allows: 'Send notifications of the last 30 days to your servers again.',
   },
+  main_ip_view: {
+    name: 'View the IP whitelist',
+    allows: 'View the addresses from which servers, people and agents are allowed, and test an address.',
+  },
+  main_ip_manage: {
+    name: 'Manage the IP whitelist',
+    allows: 'Add, change, disable and delete addresses from which servers, people and agents are allowed.',
+  },
 } as const

@@ -14,6 +14,7 @@ export const approvalKinds = {
   'subscription.cancel': '取消订阅',
   'order.online': '已存卡扣款',
   'checkout.publish': '发布收银台',
+  'ip.change': 'IP 白名单变更',
   'key.change': '签名密钥变更',
   'role.change': '角色变更',
   'operator.change': '操作员变更',

@@ -91,6 +91,27 @@ export const credentials = {
     failed: '暂时无法核对链接',
     retry: '重试',
   },
+  address: {
+    title: '在当前网络登录',
+    lead: '{{merchant}} 的 {{user}} 于 {{time}}（{{zone}}）从 {{network}} 尝试登录，该地址不在公司的 IP 白名单内。',
+    allow:
+      '请确认为您本人操作。继续后 {{hours}} 小时内，仅您本人可在当前网络登录，以便修改白名单；密码和设备仍会照常验证。',
+    submit: '允许我在此登录',
+    elsewhereTitle: '请在原网络打开此链接',
+    elsewhere:
+      '该链接仅可在您尝试登录的网络（{{network}}）下使用，您当前的地址为 {{ip}}。请在原网络打开，或在此重新登录以获取新链接。',
+    doneTitle: '您可以在此登录',
+    doneLead: '有效期至 {{time}}（{{zone}}）。如需长期使用，请在“接入管理－IP 白名单”中添加该网络。',
+    shutTitle: '链接已失效',
+    shut: '链接已使用、已过期或不完整。重新登录后，我们会再次发送邮件。',
+    about: '温馨提示',
+    why: '为什么需要确认？',
+    whyText: '贵公司仅允许从白名单内的地址登录。',
+    not: '不是您本人？',
+    notText: '您的密码可能已泄露。请勿继续，立即修改密码并告知管理员。',
+    list: '会修改白名单吗？',
+    listText: '不会。其他人不会因此获准访问，白名单保持不变。',
+  },
   activation: {
     title: '激活账号',
     lead: '{{merchant}} 已为您开通账号，两分钟即可完成激活。',

@@ -7,6 +7,12 @@ export const entryErrors = {
   'entry.locked': '密码连续输错次数过多，账号已锁定，请 30 分钟后再试。',
   'entry.account_locked': '该账号已锁定，请联系贵公司管理员解锁。',
   'entry.unconfirmed_mail_limit': '近期发往该邮箱或由贵公司发出的邮件过多，请一小时后再试。',
+  'entry.address_refused': '您的网络地址不在贵公司的 IP 白名单内，无法登录。请联系贵公司管理员。',
+  'entry.address_mailed':
+    '您的网络地址不在贵公司的 IP 白名单内，无法登录。我们已向您的邮箱发送临时访问链接，请在当前网络下打开。',
+  'entry.link_elsewhere':
+    '该链接仅可在申请登录时的网络下使用。请在该网络下打开，或在当前网络重新登录以获取新链接。',
+  'session.address_refused': '您的网络地址不在贵公司的 IP 白名单内，即将前往登录页。',
   'entry.guest_ended': '您的访客权限已到期，如需继续使用，请联系贵公司管理员。',
   'entry.captcha_wrong': '图形验证码不符，已换一张。',
   'entry.code_wrong': '验证码错误或已过期。',

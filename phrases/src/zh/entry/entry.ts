@@ -59,6 +59,7 @@ export const entry = {
   },
   reason: {
     ended: '登录状态已失效，重新登录后可回到原页面。',
+    address: '您的网络地址不在贵公司的 IP 白名单内。主账号在此登录时，会收到临时访问链接的邮件。',
     elsewhere: '您已在其他标签页退出，重新登录后可回到原页面。',
   },
 } as const satisfies Same<typeof en>

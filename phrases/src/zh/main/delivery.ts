@@ -28,16 +28,6 @@ export const delivery = {
     '5xx': '5xx，服务器错误',
     none: '无响应',
   },
-  problem: {
-    url_refused: '地址不符合要求',
-    address_refused: '域名指向内网地址',
-    not_resolved: '域名无法解析',
-    tls: '无法建立安全连接，请检查证书',
-    connection: '无法连接',
-    timeout: '15 秒内未响应',
-    redirected: '服务器返回重定向，不予跟随',
-    status: '响应状态码不是 2xx',
-  },
   tabs: {
     label: '异步通知',
     urls: '通知地址',

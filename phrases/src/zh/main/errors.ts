@@ -1,5 +1,6 @@
 import { checkoutErrorTexts } from '#zh/main/checkout-errors.ts'
 import { deliveryErrorTexts } from '#zh/main/delivery-errors.ts'
+import { ipErrorTexts } from '#zh/main/ip-errors.ts'
 import { keyErrorTexts } from '#zh/main/key-errors.ts'
 import { siteErrorTexts } from '#zh/main/site-errors.ts'
 
@@ -9,4 +10,5 @@ export const mainErrorTexts = {
   ...checkoutErrorTexts,
   ...keyErrorTexts,
   ...deliveryErrorTexts,
+  ...ipErrorTexts,
 } as const

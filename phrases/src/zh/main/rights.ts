@@ -19,4 +19,9 @@ export const mainRights = {
     allows: '新增、修改、停用通知地址，轮换签名密钥，发送测试通知，核对签名。',
   },
   main_notify_replay: { name: '重发通知', allows: '向服务器重发最近 30 天的通知。' },
+  main_ip_view: {
+    name: '查看 IP 白名单',
+    allows: '查看允许服务器、人员和智能体访问的地址，测试某一地址是否放行。',
+  },
+  main_ip_manage: { name: '管理 IP 白名单', allows: '新增、修改、停用、删除允许访问的地址。' },
 } as const satisfies Same<typeof en>

@@ -37,6 +37,15 @@ const resetPassword = createRoute({
   ),
 )
 
+const portalAddress = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset/portalAddress/$id',
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/entry/sign-in/portal-address.tsx'), words()]))[0].route,
+  ),
+)
+
 const newUser = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset/newUserRegistration/$id',
@@ -90,6 +99,7 @@ export const entryRoutes = [
   forgotPassword,
   resetPassword,
   newUser,
+  portalAddress,
   expiredPassword,
   continueAs,
   resetPayPassword,

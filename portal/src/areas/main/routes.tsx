@@ -61,7 +61,39 @@ const keys = createRoute({
   within(async () => (await Promise.all([import('#areas/main/key/list.tsx'), loadWords(['key'])]))[0].route),
 )
 
-const deliveryWords = () => loadWords(['delivery', 'list', 'trade', 'terms'])
+const notifyWords = () =>
+  loadWords(['endpoint', 'notify', 'eventTypes', 'delivery', 'key', 'list', 'trade', 'terms'])
+
+const commonUrls = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/asynNotification',
+  staticData: { page: 'main.notify' },
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/main/notify/list.tsx'), notifyWords()]))[0].route),
+)
+
+const fastUrls = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/asynNotification/fastPayment',
+  staticData: { page: 'main.notify' },
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/main/notify/fast-list.tsx'), notifyWords()]))[0].route,
+  ),
+)
+
+const dishonourUrls = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/asynNotification/NoticeofDishonour',
+  staticData: { page: 'main.notify' },
+}).lazy(() =>
+  within(
+    async () =>
+      (await Promise.all([import('#areas/main/notify/dishonour-list.tsx'), notifyWords()]))[0].route,
+  ),
+)
+
+const deliveryWords = () => loadWords(['delivery', 'notify', 'list', 'trade', 'terms'])
 
 const deliveries = createRoute({
   getParentRoute: () => shellRoute,
@@ -105,12 +137,24 @@ const deliveryDetail = createRoute({
   ),
 )
 
+const ipLists = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/ipwhitelist',
+  staticData: { page: 'main.ip' },
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/main/ip/list.tsx'), loadWords(['ip'])]))[0].route),
+)
+
 export const mainRoutes = [
   sites,
   siteDetails,
   checkouts,
   checkoutDetail,
+  ipLists,
   keys,
+  commonUrls,
+  fastUrls,
+  dishonourUrls,
   deliveries,
   deliveryGaps,
   signatureCheck,

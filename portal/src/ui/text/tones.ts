@@ -9,6 +9,8 @@ import type {
   DisputeOrderState,
 } from '@quayside/contract/dispute/dispute-order/states.ts'
 import type { ChargebackOutcome } from '@quayside/contract/dispute/states.ts'
+import type { EndpointState } from '@quayside/contract/main/notify/states.ts'
+import type { DeliveryStanding } from '@quayside/contract/main/delivery/row.ts'
 import type { CheckoutState } from '@quayside/contract/main/checkout/states.ts'
 import type { CarrierState, SiteState } from '@quayside/contract/main/site/states.ts'
 import type { CardState } from '@quayside/contract/fund/card/states.ts'
@@ -48,6 +50,13 @@ export const checkoutTones: Record<CheckoutState, Tone> = {
   draft: 'info',
   published: 'good',
   superseded: 'neutral',
+}
+
+export const endpointTones: Record<EndpointState, Tone> = {
+  pending: 'info',
+  active: 'good',
+  disabled: 'neutral',
+  deleted: 'neutral',
 }
 
 export const deliveryTones: Record<DeliveryStanding, Tone> = {

@@ -44,6 +44,7 @@ export async function makersCtx(
   // A proposal is kept only once the frame has checked the proof that its call asks for.
   return Object.create(inNameOf(ctx, maker, makerIp ?? ctx.ip), {
     isProven: { value: proof === 'asked' },
+    approver: { value: { operatorId: ctx.operator.id, ip: ctx.ip } },
   }) as Ctx
 }
 

@@ -33,6 +33,8 @@ const refusals: Readonly<Record<string, SecurityEvent>> = {
   'entry.locked': 'sign_in',
   'entry.account_locked': 'sign_in',
   'entry.guest_ended': 'sign_in',
+  'entry.address_refused': 'sign_in',
+  'entry.address_mailed': 'sign_in',
   'entry.code_exhausted': 'device',
   'factor.wrong': 'device',
   'factor.locked': 'device',

@@ -7,11 +7,13 @@ export const addLink = (link: {
   operatorId: string
   purpose: LinkPurpose
   minutes: number
+  /** From where it is good; null where it is good from everywhere. */
+  network: string | null
 }): Query => ({
   name: 'add_link',
-  text: `insert into link (token_hash, merchant_id, operator_id, purpose, expires_at)
-    values ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
-  values: [link.tokenHash, link.merchantId, link.operatorId, link.purpose, link.minutes],
+  text: `insert into link (token_hash, merchant_id, operator_id, purpose, expires_at, network)
+    values ($1, $2, $3, $4, now() + make_interval(mins => $5), $6)`,
+  values: [link.tokenHash, link.merchantId, link.operatorId, link.purpose, link.minutes, link.network],
 })
 
 /** Only the newest link of a purpose works. */
@@ -37,11 +39,14 @@ export interface LinkRow {
   readonly login_name: string
   readonly operator_state: 'active' | 'locked' | 'deleted'
   readonly purpose: LinkPurpose
+  readonly created_at: string
   readonly expires_at: string
+  readonly network: string | null
   readonly state: 'open' | 'used' | 'expired'
 }
 
-const columns = `l.operator_id, o.login_name, o.state as operator_state, l.purpose, l.expires_at,
+const columns = `l.operator_id, o.login_name, o.state as operator_state, l.purpose, l.created_at, l.expires_at,
+  l.network::text as network,
   case when l.used_at is not null then 'used' when l.voided_at is not null or l.expires_at <= clock_timestamp() then 'expired' else 'open' end as state
   from link l join operator o on o.merchant_id = l.merchant_id and o.id = l.operator_id
   where l.merchant_id = $1 and l.token_hash = $2`
@@ -63,4 +68,16 @@ export const useLink = (merchantId: bigint, tokenHash: Buffer): Query => ({
   name: 'use_link',
   text: 'update link set used_at = now() where merchant_id = $1 and token_hash = $2',
   values: [merchantId, tokenHash],
+})
+
+/** Links of one purpose that somebody was sent within an hour, and how long ago the newest was. */
+export const linksSent = (
+  merchantId: bigint,
+  operatorId: string,
+  purpose: LinkPurpose,
+): Query<{ last_hour: number; seconds_since: number | null }> => ({
+  name: 'links_sent',
+  text: `select count(*)::int as last_hour, extract(epoch from now() - max(created_at))::float8 as seconds_since
+    from link where merchant_id = $1 and operator_id = $2 and purpose = $3 and created_at > now() - interval '1 hour'`,
+  values: [merchantId, operatorId, purpose],
 })

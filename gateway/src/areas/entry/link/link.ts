@@ -18,19 +18,22 @@ export async function makeLink(
   { portalAddress }: Pick<MessageDeps, 'portalAddress'>,
   { tx, merchantId, operatorId }: LinkWarrant,
   purpose: LinkPurpose,
-  minutes: number,
+  { minutes, network = null }: { readonly minutes: number; readonly network?: string | null },
 ): Promise<string> {
   const token = newToken()
   await tx.run(voidLinks(merchantId, operatorId, [purpose]))
-  await tx.run(addLink({ tokenHash: sha256(token), merchantId, operatorId, purpose, minutes }))
+  await tx.run(addLink({ tokenHash: sha256(token), merchantId, operatorId, purpose, minutes, network }))
   return `${portalAddress}${linkPaths[purpose]}${token}`
 }
+
+/** What an administrator has sent; the way back into the portal is mailed by the sign-in alone. */
+type SentPurpose = Exclude<LinkPurpose, 'portal_address'>
 
 const templates = {
   activation: 'activation',
   login_password: 'passwordLink',
   payment_password: 'paymentPasswordLink',
-} as const satisfies Record<LinkPurpose, Message['template']>
+} as const satisfies Record<SentPurpose, Message['template']>
 
 /**
  * Mails the operator a link that works once, for 24 hours; whoever has it sent never sees it.
@@ -40,7 +43,7 @@ const templates = {
 export async function sendLink(
   deps: MessageDeps,
   warrant: LinkWarrant,
-  purpose: LinkPurpose,
+  purpose: SentPurpose,
 ): Promise<string> {
   const { tx, merchantId, operatorId } = warrant
   const contact = await tx.one(contactOf(merchantId, operatorId))
@@ -49,7 +52,7 @@ export async function sendLink(
   // Every other link goes where its owner has read one before.
   if (purpose === 'activation') await guardUnconfirmed(deps, warrant, contact.email)
   const { hours } = entryLimits.link
-  const link = await makeLink(deps, warrant, purpose, hours * 60)
+  const link = await makeLink(deps, warrant, purpose, { minutes: hours * 60 })
   const facts = {
     name: contact.real_name,
     user: contact.login_name,

@@ -13,7 +13,7 @@ import { endAccess } from './set.ts'
 export async function resetByAdministrator(
   deps: MessageDeps,
   warrant: LinkWarrant,
-  purpose: Exclude<LinkPurpose, 'activation'>,
+  purpose: Exclude<LinkPurpose, 'activation' | 'portal_address'>,
 ): Promise<string> {
   const { tx, merchantId, operatorId } = warrant
   await tx.run(

@@ -54,7 +54,7 @@ async function sendReset(
   const to = codeTarget(target)
   if (!to) return
   const { forgottenMinutes } = entryLimits.link
-  const link = await makeLink(deps, warrant, 'login_password', forgottenMinutes)
+  const link = await makeLink(deps, warrant, 'login_password', { minutes: forgottenMinutes })
   const facts = {
     name: target.real_name,
     user: target.login_name,

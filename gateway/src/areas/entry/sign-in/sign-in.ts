@@ -7,6 +7,7 @@ import type { Handle } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { addJob } from '#jobs/queue.ts'
 import { messageJob } from '#ports/mail/message.job.ts'
+import { keptOut } from './admission.ts'
 import { solvesCaptcha } from './captcha.ts'
 import { doorHashOf } from './device-cookie.ts'
 import type { EntryDeps } from '#areas/entry/entry-deps.ts'
@@ -46,7 +47,7 @@ export function login(deps: EntryDeps): Handle<typeof signInCalls.login> {
       })
     if (!matches || !candidate) return refuseWrong(deps, ctx, input, candidate, door)
     const who = { merchantId: candidate.merchant_id, operatorId: candidate.operator_id }
-    return ctx.db.tx({ tenant: who.merchantId, mode: 'write' }, async (tx) => {
+    const answer = await ctx.db.tx({ tenant: who.merchantId, mode: 'write' }, async (tx) => {
       const now = await tx.one(lockOperator(who.merchantId, who.operatorId))
       if (await isLocked(tx, who, door, now.locked)) throw new Refusal('entry.locked')
       // Changed while the old one was being compared.
@@ -58,8 +59,12 @@ export function login(deps: EntryDeps): Handle<typeof signInCalls.login> {
           ? forgetWrongOnDevice(who.merchantId, who.operatorId, door)
           : forgetWrongPasswords(who.merchantId, who.operatorId),
       )
-      return startSession(tx, ctx, who, newToken())
+      // With the right password alone somebody learns that they are kept out: the refusal comes once its mail is queued.
+      const refused = await keptOut(deps, tx, ctx, who)
+      return refused ?? startSession(tx, ctx, who, newToken())
     })
+    if (answer instanceof Refusal) throw answer
+    return answer
   }
 }
 

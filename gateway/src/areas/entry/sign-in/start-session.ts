@@ -2,6 +2,8 @@ import type { SessionStep, SignedIn } from '@quayside/contract/entry/sign-in/sig
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { Tx } from '#db/tx.ts'
 import type { Ctx } from '#acts/context.ts'
+import { admitsPerson } from '#acts/door/admission.ts'
+import { Refusal } from '#acts/refusal.ts'
 import { openSession } from '#acts/session.sql.ts'
 import { callerOf } from '#acts/session.ts'
 import { codeTarget } from '#areas/entry/link/code-target.ts'
@@ -24,7 +26,8 @@ export interface Who {
 }
 
 /**
- * The one end of every way in, after its own proof: room among the sessions, the device check, the session.
+ * The one end of every way in, after its own proof: whether their address is admitted, room among the sessions, the device
+ * check, the session.
  * @param token the session's, made by the caller: some ways in derive it
  */
 export async function startSession(
@@ -33,6 +36,7 @@ export async function startSession(
   { merchantId, operatorId }: Who,
   token: string,
 ): Promise<SignedIn> {
+  if (!(await admitsPerson(tx, merchantId, operatorId, ctx.ip))) throw new Refusal('entry.address_refused')
   const known = await deviceIsKnown(tx, ctx, merchantId, operatorId)
   if (known) await noteDeviceUse(tx, ctx, merchantId, operatorId)
   const isOpen = known && !(await tx.one(asksEveryTime(merchantId, operatorId))).asks

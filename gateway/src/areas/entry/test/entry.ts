@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { activationCalls } from '@quayside/contract/entry/password/activation.ts'
+import { admissionCalls } from '@quayside/contract/entry/sign-in/admission.ts'
 import { deviceCalls } from '@quayside/contract/entry/sign-in/device.ts'
 import { forgottenCalls } from '@quayside/contract/entry/password/forgotten.ts'
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
@@ -56,6 +57,7 @@ export async function testEntry(
       calls: {
         signIn: signInCalls,
         device: deviceCalls,
+        admission: admissionCalls,
         factor: factorCalls,
         place: placeCalls,
         toy: toyCalls,

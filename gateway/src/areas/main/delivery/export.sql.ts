@@ -28,7 +28,7 @@ export const deliveryCells = {
   origin: word(sql`d.origin`, ({ delivery }) => delivery.origin),
   standing: word(standing, ({ delivery }) => delivery.standing),
   status: integer(sql`d.last_status`),
-  problem: word(sql`d.last_problem`, ({ delivery }) => delivery.problem),
+  problem: word(sql`d.last_problem`, ({ notify }) => notify.problem),
   attempts: integer(sql`d.attempts`),
   lastAt: instant(sql`d.last_at`),
 }

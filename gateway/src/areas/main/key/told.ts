@@ -4,7 +4,7 @@ import type { Tx } from '#db/tx.ts'
 import { addJob } from '#jobs/queue.ts'
 import { mailTime } from '#ports/mail/mail-time.ts'
 import { messageJob } from '#ports/mail/message.job.ts'
-import { toldOfKeys } from './shown.sql.ts'
+import { peopleTold } from '#areas/main/told.sql.ts'
 
 export interface KeyDeps {
   readonly keyEncryptionKey: Buffer
@@ -35,7 +35,7 @@ export async function tellOfKey(
   merchantId: bigint,
   { event, key, hours = 0, by }: Happened,
 ): Promise<void> {
-  const people = await tx.rows(toldOfKeys(merchantId, [key.createdBy, ...(by ? [by.id] : [])]))
+  const people = await tx.rows(peopleTold(merchantId, [key.createdBy, ...(by ? [by.id] : [])]))
   for (const { email, language, realName, zone, at } of people) {
     const what = keyNewsText(language, event, { key: keyName(key), hours })
     const facts = { name: realName, what, ...mailTime(new Date(at), zone, language) }

@@ -1,3 +1,4 @@
+import type { ipCalls } from '@quayside/contract/main/ip/ip.ts'
 import type { keyCalls } from '@quayside/contract/main/key/key.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 import type {
@@ -6,6 +7,7 @@ import type {
   checkoutV2Calls,
 } from '@quayside/contract/main/checkout/checkout.ts'
 import { deliveryInputs } from './delivery-inputs.ts'
+import { ipInputs } from './ip-inputs.ts'
 import { keyInputs } from './key-inputs.ts'
 
 type Inputs<C> = { readonly [K in keyof C]: InputOf<C[K]> }
@@ -38,10 +40,12 @@ export const checkoutInputs: {
   readonly checkoutV1: Inputs<typeof checkoutV1Calls>
   readonly checkoutV2: Inputs<typeof checkoutV2Calls>
   readonly key: Inputs<typeof keyCalls>
+  readonly ip: Inputs<typeof ipCalls>
 } & typeof deliveryInputs = {
   checkout: { ...family, list: {}, file: { id: unknownId } },
   checkoutV1: family,
   checkoutV2: family,
   ...keyInputs,
   ...deliveryInputs,
+  ...ipInputs,
 }

@@ -6,6 +6,8 @@ import { useTranslation } from '#words/use-translation.ts'
 import { permissionName } from '#shell/page-names.ts'
 import { formatDecimal } from '#ui/text/money-text.tsx'
 import { countryName } from '#areas/trade/public.tsx'
+import { formatTime } from '#ui/text/time-text.tsx'
+import { useZone } from '#ui/text/zone.tsx'
 import { moneyWords } from '#ui/text/amount.ts'
 
 /** In which catalogue the states stand that a call changes; of two that fit, the first. */
@@ -64,6 +66,7 @@ export const changeNamespaces = [
   'site',
   'checkout',
   'key',
+  'ip',
 ] as const
 
 interface RuleTimes {
@@ -87,6 +90,7 @@ export function useChangeWords(call: string): (field: string, value: unknown) =>
   const { t, i18n } = useTranslation(changeNamespaces)
   const say = t as unknown as Say
   const { language } = i18n
+  const zone = useZone()
   const fieldName = useFieldName()
   const { t: rights } = useTranslation('rights')
   const right = (code: string) =>
@@ -100,6 +104,7 @@ export function useChangeWords(call: string): (field: string, value: unknown) =>
     status: (state: string) => wordsAt(placeOfStates(call), state),
     kind: (kind: string) => wordsAt(placeOfKinds(call), kind),
     ...checkoutWords(say, language),
+    ...(call.startsWith('/ipwhitelist/') && listWords(say, zone.name)),
     country: (code: string) => countryName(code, language),
     when: (when: RuleTimes) =>
       say('oplog:ruleWhen', {
@@ -109,12 +114,7 @@ export function useChangeWords(call: string): (field: string, value: unknown) =>
       }),
     take: (take: RuleTake) =>
       'amount' in take ? moneyWords(take.amount, language) : say('withdrawalRule:take.percent', { ...take }),
-    permissions: (codes: readonly string[]) => joined(language, codes.map(right)),
-    limits: (limits: readonly string[]) =>
-      joined(
-        language,
-        limits.map((one) => limitWords(one, right, language)),
-      ),
+    ...rightWords(right, language),
   }
   const told = (value: unknown): string | undefined => {
     if (value === undefined || value === null || value === '') return undefined
@@ -143,6 +143,20 @@ export function useChangeWords(call: string): (field: string, value: unknown) =>
     return own ? own(value as never) : told(value)
   }
 }
+
+const rightWords = (right: (code: string) => string, language: Language) => ({
+  permissions: (codes: readonly string[]) => joined(language, codes.map(right)),
+  limits: (limits: readonly string[]) =>
+    joined(
+      language,
+      limits.map((one) => limitWords(one, right, language)),
+    ),
+})
+
+const listWords = (say: Say, zone: string) => ({
+  purpose: (purpose: string) => say(`ip:purpose.${purpose}`),
+  endsAt: (at: string) => formatTime(at, zone, 'minute'),
+})
 
 const checkoutWords = (say: Say, language: Language) => ({
   template: (template: string) => say(`checkout:template.${template}`),

@@ -4,10 +4,12 @@ import {
   type ApprovalFact,
   approvalFacts,
   checkoutFates,
+  ipFates,
   keyFates,
 } from '@quayside/contract/account/approval/facts.ts'
 import type { ApprovalHead } from '@quayside/contract/account/approval/approval.ts'
 import { parseMinor, wire, type WireMoney } from '@quayside/contract/money.ts'
+import { ipPurposes } from '@quayside/contract/main/ip/purposes.ts'
 import { merchantReasons } from '@quayside/contract/trade/merchant-initiated.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
@@ -61,18 +63,24 @@ function sumsOf(amounts: readonly WireMoney[]): WireMoney[] {
 
 /** What a fact holds, as a reader says it. */
 function useFactValue() {
-  const { t, i18n } = useTranslation(['approval', 'orderOnline'])
+  const { t, i18n } = useTranslation(['approval', 'orderOnline', 'ip'])
   const whole = (value: string | number) => Number(value).toLocaleString(i18n.language)
   const time = (value: string | number) => <TimeText at={String(value)} />
   const words: Partial<Record<ApprovalFact, (value: string | number) => ReactNode>> = {
     act: (value) => {
-      const fate = [...checkoutFates, ...keyFates].find((one) => one === value)
+      const fate = [...checkoutFates, ...keyFates, ...ipFates].find((one) => one === value)
       return fate ? t(`act.${fate}`) : value
     },
     reason: (value) => {
       const reason = merchantReasons.find((one) => one === value)
       return reason ? t(`orderOnline:reason.${reason}`) : value
     },
+    purpose: (value) => {
+      const purpose = ipPurposes.find((one) => one === value)
+      return purpose ? t(`ip:purpose.${purpose}`) : value
+    },
+    ends: time,
+    lockOut: time,
     next: time,
     due: time,
     hours: (value) => t('hours', { count: Number(value) }),

@@ -37,7 +37,12 @@ export function AttemptBars({ buckets }: { buckets: Buckets }) {
           const x = left + step * index + step * 0.15
           return (
             <g key={at}>
-              <rect x={x} width={step * 0.7} y={y(attempts - failed)} height={top + plot - y(attempts - failed)} />
+              <rect
+                x={x}
+                width={step * 0.7}
+                y={y(attempts - failed)}
+                height={top + plot - y(attempts - failed)}
+              />
               <rect
                 data-failed
                 x={x}

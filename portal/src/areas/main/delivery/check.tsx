@@ -5,7 +5,7 @@ import type { deliveryCalls } from '@quayside/contract/main/delivery/delivery.ts
 import { deliveryLogLimits as limits } from '@quayside/contract/main/limits.ts'
 import { webhookHeaders } from '@quayside/contract/main/notify/signed.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { ask } from '#api/send.ts'
+import { send } from '#api/send.ts'
 import { useSend } from '#api/use-call.ts'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import { useSession } from '#session/session-context.tsx'
@@ -19,7 +19,9 @@ import styles from './delivery.module.css'
 import { useEndpoints } from './endpoints.ts'
 import { NotifyTabs } from './tabs.tsx'
 
-export const route = createLazyRoute('/shell/home/mainManage/asynNotification/signature')({ component: Check })
+export const route = createLazyRoute('/shell/home/mainManage/asynNotification/signature')({
+  component: Check,
+})
 
 export type Checked = OutputOf<typeof deliveryCalls.check>
 
@@ -74,7 +76,7 @@ function CheckForm({ mayCheck, onChecked }: { mayCheck: boolean; onChecked: (che
   }
   const useLast = async () => {
     const last = endpointId === undefined ? undefined : await lastOf(endpointId)
-    if (!last) return toast({ tone: 'plain', text: t('check.noLast') })
+    if (!last) return toast({ tone: 'info', text: t('check.noLast') })
     choose(last.endpointId)
     set({ headers: last.headers, body: last.body })
   }
@@ -111,9 +113,9 @@ function CheckForm({ mayCheck, onChecked }: { mayCheck: boolean; onChecked: (che
         label={t('check.url')}
         value={endpointId ?? ''}
         onChange={choose}
-        choices={endpoints.map(({ id, letter, url, pendingUrl }) => ({
+        choices={endpoints.map(({ id, letter, address }) => ({
           value: id,
-          label: `${letter} · ${url ?? pendingUrl ?? ''}`,
+          label: `${letter} · ${address}`,
         }))}
       />
       {error && error.fields.length === 0 && <RefusedNote failure={error} />}
@@ -129,14 +131,18 @@ function CheckForm({ mayCheck, onChecked }: { mayCheck: boolean; onChecked: (che
 
 /** What was sent to an address last, with the headers that it had. */
 async function lastOf(endpointId: string) {
-  const { rows } = await ask<typeof deliveryCalls.query>('/notify/delivery/query', {
+  const {
+    data: { rows },
+  } = await send<typeof deliveryCalls.query>('/notify/delivery/query', {
     filter: { endpointId: [endpointId], answer: ['2xx', '4xx', '5xx'] },
     page: { size: 10 },
     count: false,
   })
   const [row] = rows
   if (!row) return undefined
-  const { body, tries } = await ask<typeof deliveryCalls.detail>('/notify/delivery/detail', { id: row.id })
+  const {
+    data: { body, tries },
+  } = await send<typeof deliveryCalls.detail>('/notify/delivery/detail', { id: row.id })
   const [last] = tries
   if (body === null || !last) return undefined
   const headers = Object.entries(last.sentHeaders).map(([name, value]) => `${name}: ${value}`)
@@ -170,7 +176,11 @@ function Area({ label, hint, error, rows, value, maxLength, onChange }: AreaProp
         aria-describedby={`${id}-below`}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <p id={`${id}-below`} data-error={error !== undefined || undefined} role={error === undefined ? undefined : 'alert'}>
+      <p
+        id={`${id}-below`}
+        data-error={error !== undefined || undefined}
+        role={error === undefined ? undefined : 'alert'}
+      >
         {error ?? hint}
       </p>
     </div>

@@ -56,7 +56,13 @@ export function useDeliveryColumns(): readonly Column<DeliveryRow>[] {
           </>
         ),
       },
-      { id: 'status', head: t('column.status'), kind: 'text', width: 100, cell: (row) => <AnswerText row={row} /> },
+      {
+        id: 'status',
+        head: t('column.status'),
+        kind: 'text',
+        width: 100,
+        cell: (row) => <AnswerText row={row} />,
+      },
       { id: 'attempts', head: t('column.attempts'), kind: 'count', cell: (row) => row.attempts },
       { id: 'ms', head: t('list.took'), kind: 'text', width: 90, cell: (row) => <TookText ms={row.ms} /> },
       {

@@ -33,12 +33,12 @@ const delivery: Detail<typeof deliveryCalls.detail, typeof deliveryCalls.query> 
   path: '/notify/delivery/detail',
   known: { path: '/notify/delivery/query', isIt: (row, asked) => row.id === asked.id },
   // Until its last attempt, which may be due at any time.
-  every: ({ dueAt }) => (dueAt === null ? undefined : 5_000),
+  every: (found) => (found?.dueAt ? 5_000 : Number.POSITIVE_INFINITY),
 }
 
 /** One event at one address: what was sent, how often, and what came back. */
 function DeliveryDetail() {
-  const { t } = useTranslation('delivery')
+  const { t } = useTranslation(['delivery', 'notify'])
   return (
     <DetailScreen
       detailed={useDetail(delivery, { id: useParams().id })}
@@ -50,7 +50,7 @@ function DeliveryDetail() {
 }
 
 function useHeader(found: Found): DetailHeaderProps {
-  const { t } = useTranslation('delivery')
+  const { t } = useTranslation(['delivery', 'notify'])
   return {
     title: found.type,
     tags: (
@@ -69,10 +69,11 @@ function useHeader(found: Found): DetailHeaderProps {
 }
 
 function Whole({ found }: { found: Found }) {
-  const { t } = useTranslation('delivery')
+  const { t } = useTranslation(['delivery', 'notify'])
   const { permissions } = useSession()
   const [asks, setAsks] = useState(false)
-  const mayResend = permissions.includes('main.notify.replay') && found.body !== null && found.origin !== 'test'
+  const mayResend =
+    permissions.includes('main.notify.replay') && found.body !== null && found.origin !== 'test'
   return (
     <DetailBody
       header={{
@@ -99,7 +100,7 @@ function Whole({ found }: { found: Found }) {
 
 /** In a sentence: what comes next, or why nothing does. */
 function Standing({ found: { dueAt, deadReason, origin } }: { found: Found }) {
-  const { t } = useTranslation('delivery')
+  const { t } = useTranslation(['delivery', 'notify'])
   const zone = useZone()
   if (deadReason !== null) return <Note tone="bad">{t(`detail.${deadReason}`)}</Note>
   if (dueAt !== null) return <Note>{t('detail.next', { time: formatTime(dueAt, zone.name, 'noYear') })}</Note>
@@ -107,7 +108,7 @@ function Standing({ found: { dueAt, deadReason, origin } }: { found: Found }) {
 }
 
 function Tries({ found: { tries } }: { found: Found }) {
-  const { t } = useTranslation('delivery')
+  const { t } = useTranslation(['delivery', 'notify'])
   return (
     <Section named title={t('detail.attempts')}>
       {tries.length === 0 ? (
@@ -123,7 +124,9 @@ function Tries({ found: { tries } }: { found: Found }) {
             note: (
               <>
                 <AnswerText row={one} /> {t('list.ms', { ms: one.ms })}
-                {one.problem !== null && one.problem !== 'status' && <> · {t(`problem.${one.problem}`)}</>}
+                {one.problem !== null && one.problem !== 'status' && (
+                  <> · {t(`notify:problem.${one.problem}`)}</>
+                )}
                 <br />
                 {one.ip === null
                   ? t('detail.sentToUrl', { url: one.url })
@@ -138,7 +141,7 @@ function Tries({ found: { tries } }: { found: Found }) {
 }
 
 function DeliveryFacts({ found }: { found: Found }) {
-  const { t } = useTranslation('delivery')
+  const { t } = useTranslation(['delivery', 'notify'])
   return (
     <Facts
       title={t('detail.facts')}

@@ -4,13 +4,26 @@ import { useCall } from '#api/use-call.ts'
 import type { Option } from '#ui/filter/filter-field.ts'
 
 /** Every address of the merchant, with its letter: in the order in which they were made. */
-export function useEndpoints() {
-  const { data } = useCall<typeof notifyCalls.urlQuery>('/notify/url/query', {})
-  return useMemo(
-    () => data?.endpoints.map((one, index) => ({ ...one, letter: letterOf(index) })),
+export function useEndpointList() {
+  const { data, error, refetch } = useCall<typeof notifyCalls.query>(
+    '/notify/url/query',
+    {},
+    // Until each has echoed or given up, it moves by itself.
+    { every: (found) => (found?.endpoints.some(({ pending }) => pending?.askedAgainAt) ? 3_000 : 30_000) },
+  )
+  const endpoints = useMemo(
+    () =>
+      data?.endpoints.map((one, index) => ({
+        ...one,
+        letter: letterOf(index),
+        /** Where events go, or will once it has echoed. */
+        address: one.url ?? one.pending?.url ?? '',
+      })),
     [data],
   )
+  return { endpoints, error, refetch }
 }
+export const useEndpoints = () => useEndpointList().endpoints
 export type LetteredEndpoint = NonNullable<ReturnType<typeof useEndpoints>>[number]
 
 const letterOf = (index: number): string => String.fromCodePoint('A'.codePointAt(0)! + index)
@@ -22,9 +35,9 @@ export function useEndpointOptions(): readonly Option[] {
   const endpoints = useEndpoints()
   return useMemo(
     () =>
-      (endpoints ?? []).map(({ id, letter, url, pendingUrl }) => ({
+      (endpoints ?? []).map(({ id, letter, address }) => ({
         value: id,
-        label: `${letter} · ${shortUrl(url ?? pendingUrl ?? '')}`,
+        label: `${letter} · ${shortUrl(address)}`,
       })),
     [endpoints],
   )

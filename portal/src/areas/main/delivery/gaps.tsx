@@ -94,7 +94,10 @@ function GapTable({ gaps }: { gaps: readonly DeliveryGap[] }) {
         </tbody>
       </PlainTable>
       {resent && (
-        <ResendDialog what={{ ids: resent.slice(0, limits.selected.max) }} onClose={() => resend(undefined)} />
+        <ResendDialog
+          what={{ ids: resent.slice(0, limits.selected.max) }}
+          onClose={() => resend(undefined)}
+        />
       )}
     </>
   )

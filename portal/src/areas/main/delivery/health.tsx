@@ -34,7 +34,7 @@ export function EndpointHealth({ endpoints, chosen, onChoose }: EndpointHealthPr
     <section className={styles['health']} aria-label={t('health.title')}>
       <div>
         <div className={styles['healthHead']}>
-          <h2>{shortUrl(shown.url ?? shown.pendingUrl ?? '')}</h2>
+          <h2>{shortUrl(shown.address)}</h2>
           {data && <Tags health={data} />}
           {endpoints.length > 1 && (
             <Segments
@@ -65,10 +65,13 @@ function Figures({ health }: { health: Health }) {
   const ms = (value: number | null) => (value === null ? '–' : t('list.ms', { ms: value }))
   const clock = (at: string) => formatTime(at, zone.name, 'clock')
   return (
-    <dl className={styles['figures']} title={t('health.lag', { p50: ms(health.lagP50), p95: ms(health.lagP95) })}>
+    <dl
+      className={styles['figures']}
+      title={t('health.lag', { p50: ms(health.lagP50), p95: ms(health.lagP95) })}
+    >
       <div>
         <dt>{t('health.success')}</dt>
-        <dd>{attempts === 0 ? <Nothing /> : percentText(delivered / attempts, i18n.language)}</dd>
+        <dd>{attempts === 0 ? <Nothing /> : percentText(Math.floor((delivered / attempts) * 1_000) / 10)}</dd>
         <small>{t('health.of', { delivered, attempts })}</small>
       </div>
       <div>

@@ -93,7 +93,9 @@ function Copy({ found: { body, tries }, part }: { found: Found; part: Part }) {
   const { t } = useTranslation('delivery')
   const [last] = tries
   if (part === 'headers')
-    return last ? <CopyButton text={headerLines(last.sentHeaders)} what={t('detail.copyHeaders')} labelled /> : null
+    return last ? (
+      <CopyButton text={headerLines(last.sentHeaders)} what={t('detail.copyHeaders')} labelled />
+    ) : null
   // As it was signed, not as it is shown.
   return body === null || part === 'answer' ? null : (
     <CopyButton text={body} what={t('detail.copyBody')} labelled />

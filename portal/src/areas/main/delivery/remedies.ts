@@ -7,7 +7,7 @@ export type CodeLanguage = (typeof codeLanguages)[number]
 /** What is wrong as it is usually written, and what is right: lines that go begin with a minus, those that come with a plus. */
 const rawBody: Readonly<Record<CodeLanguage, readonly string[]>> = {
   'Node.js': [
-    "- app.use(express.json())",
+    '- app.use(express.json())',
     "+ app.use('/notifications', express.raw({ type: 'application/json' }))",
   ],
   Java: ['- void take(@RequestBody Event event)', '+ void take(@RequestBody byte[] body)'],
@@ -27,8 +27,14 @@ const decodedSecret: Readonly<Record<CodeLanguage, readonly string[]>> = {
 }
 const signedText: Readonly<Record<CodeLanguage, readonly string[]>> = {
   'Node.js': ['- mac.update(body)', '+ mac.update(`${id}.${timestamp}.${body}`)'],
-  Java: ['- mac.update(body);', '+ mac.update((id + "." + timestamp + ".").getBytes(UTF_8)); mac.update(body);'],
-  PHP: ["- hash_hmac('sha256', $body, $key, true)", "+ hash_hmac('sha256', \"$id.$timestamp.$body\", $key, true)"],
+  Java: [
+    '- mac.update(body);',
+    '+ mac.update((id + "." + timestamp + ".").getBytes(UTF_8)); mac.update(body);',
+  ],
+  PHP: [
+    "- hash_hmac('sha256', $body, $key, true)",
+    '+ hash_hmac(\'sha256\', "$id.$timestamp.$body", $key, true)',
+  ],
   Python: ['- mac.update(body)', '+ mac.update(f"{id}.{timestamp}.".encode() + body)'],
   Go: ['- mac.Write(body)', '+ mac.Write([]byte(id + "." + timestamp + "." + string(body)))'],
 }
@@ -41,7 +47,10 @@ const base64Form: Readonly<Record<CodeLanguage, readonly string[]>> = {
 }
 const headerTime: Readonly<Record<CodeLanguage, readonly string[]>> = {
   'Node.js': ['- const timestamp = Date.now()', "+ const timestamp = request.headers['webhook-timestamp']"],
-  Java: ['- long timestamp = System.currentTimeMillis();', '+ String timestamp = request.getHeader("webhook-timestamp");'],
+  Java: [
+    '- long timestamp = System.currentTimeMillis();',
+    '+ String timestamp = request.getHeader("webhook-timestamp");',
+  ],
   PHP: ['- $timestamp = microtime(true) * 1000;', "+ $timestamp = $_SERVER['HTTP_WEBHOOK_TIMESTAMP'];"],
   Python: ['- timestamp = int(time.time() * 1000)', "+ timestamp = request.headers['webhook-timestamp']"],
   Go: ['- timestamp := time.Now().UnixMilli()', '+ timestamp := r.Header.Get("webhook-timestamp")'],

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import type { InputOf, OutputOf } from '@quayside/contract/call.ts'
-import { type deliveryCalls, type ReplayChoice, replayChoices } from '@quayside/contract/main/delivery/delivery.ts'
+import {
+  type deliveryCalls,
+  type ReplayChoice,
+  replayChoices,
+} from '@quayside/contract/main/delivery/delivery.ts'
 import { deliveryLogLimits as limits } from '@quayside/contract/main/limits.ts'
 import { type Translate, useTranslation } from '#words/use-translation.ts'
 import { useRefresh } from '#api/use-call.ts'
@@ -32,7 +36,9 @@ export function ResendDialog({ what: asked, onClose }: { what: ResendWhat; onClo
   const endpoints = (useEndpoints() ?? []).filter(({ state }) => state === 'active')
   const what = 'filter' in asked ? { ...asked, which } : asked
   const input = { what, ...(to !== '' && { endpointId: to }) }
-  const { data, error } = useCall<typeof deliveryCalls.weigh>('/notify/delivery/replay/count', input, { keep: true })
+  const { data, error } = useCall<typeof deliveryCalls.weigh>('/notify/delivery/replay/count', input, {
+    keep: true,
+  })
   const move = useMove<typeof deliveryCalls.replay>(
     '/notify/delivery/replay',
     ({ count }) => {

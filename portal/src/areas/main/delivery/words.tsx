@@ -11,11 +11,11 @@ import type { LetteredEndpoint } from './endpoints.ts'
 
 /** How it stands; of one that is tried again, when. */
 export function DeliveryTag({ row }: { row: Pick<DeliveryRow, 'standing' | 'dueAt' | 'problem'> }) {
-  const { t } = useTranslation('delivery')
+  const { t } = useTranslation(['delivery', 'notify'])
   const zone = useZone()
   const { standing, dueAt, problem } = row
   return (
-    <StatusTag tone={deliveryTones[standing]} tip={problem && t(`problem.${problem}`)}>
+    <StatusTag tone={deliveryTones[standing]} tip={problem && t(`notify:problem.${problem}`)}>
       {standing === 'retrying' && dueAt
         ? t('list.retryAt', { time: formatTime(dueAt, zone.name, 'clock') })
         : t(`standing.${standing}`)}
@@ -25,38 +25,42 @@ export function DeliveryTag({ row }: { row: Pick<DeliveryRow, 'standing' | 'dueA
 
 /** A test or one that was sent again says so. */
 export function OriginTag({ row: { origin } }: { row: Pick<DeliveryRow, 'origin'> }) {
-  const { t } = useTranslation('delivery')
+  const { t } = useTranslation(['delivery', 'notify'])
   return origin === 'event' ? null : <StatusTag tone="neutral">{t(`origin.${origin}`)}</StatusTag>
 }
 
 /** What came back: a code, or in words why none did. */
 export function AnswerText({ row }: { row: Pick<DeliveryRow, 'status' | 'problem'> }) {
-  const { t } = useTranslation('delivery')
+  const { t } = useTranslation(['delivery', 'notify'])
   const { status, problem } = row
   if (status === null && problem === null) return <Nothing />
   const isBad = status === null || status < 200 || status > 299
   return (
-    <span className={styles['answer']} data-bad={isBad || undefined} title={problem ? t(`problem.${problem}`) : undefined}>
+    <span
+      className={styles['answer']}
+      data-bad={isBad || undefined}
+      title={problem ? t(`notify:problem.${problem}`) : undefined}
+    >
       {status ?? t('detail.noAnswer')}
     </span>
   )
 }
 
 export function TookText({ ms }: { ms: number | null }) {
-  const { t } = useTranslation('delivery')
+  const { t } = useTranslation(['delivery', 'notify'])
   return ms === null ? <Nothing /> : t('list.ms', { ms })
 }
 
 /** The letter by which an address is known beside its deliveries. */
 export const Letter = ({ endpoint }: { endpoint: LetteredEndpoint | undefined }) =>
   endpoint ? (
-    <span className={styles['letter']} title={endpoint.url ?? endpoint.pendingUrl ?? undefined}>
+    <span className={styles['letter']} title={endpoint.address}>
       {endpoint.letter}
     </span>
   ) : null
 
 export const DeliveryLink = ({ row }: { row: Pick<DeliveryRow, 'id' | 'type' | 'createdAt'> }) => {
-  const { t } = useTranslation('delivery')
+  const { t } = useTranslation(['delivery', 'notify'])
   const zone = useZone()
   const time = formatTime(row.createdAt, zone.name, 'noYear')
   return (

@@ -1,34 +1,5 @@
-import { useState } from 'react'
-import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
-import { CallFailure } from '#api/failure.ts'
-import { useRefresh, useSend } from '#api/use-call.ts'
-import { usePaymentProof } from '#proof/use-proof.ts'
+import type { Call } from '@quayside/contract/call.ts'
+import { useProvenAct } from '#areas/main/use-proven-act.ts'
 
-/** A call that changes keys, with the payment password for it; what was refused stands in the dialog. */
-export function useKeyAct<C extends Call>(path: C['path']) {
-  const proof = usePaymentProof()
-  const refresh = useRefresh()
-  const { mutateAsync } = useSend<C>(path, { inline: true })
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<CallFailure>()
-  const run = async (input: Omit<InputOf<C>, 'proof'>): Promise<OutputOf<C> | undefined> => {
-    setFailure(undefined)
-    setBusy(true)
-    try {
-      const given = await proof.give(path, input)
-      if (!given) return undefined
-      const { data } = await mutateAsync({ ...input, proof: given } as InputOf<C>)
-      await refresh('/key/query')
-      return data
-    } catch (refused) {
-      if (!(refused instanceof CallFailure)) throw refused
-      if (!proof.refused(refused)) setFailure(refused)
-      // Somebody else may have changed it.
-      await refresh('/key/query')
-      return undefined
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { field: proof.field, failure, isBusy, run }
-}
+/** A call that changes keys. */
+export const useKeyAct = <C extends Call>(path: C['path']) => useProvenAct<C>(path, '/key/query')

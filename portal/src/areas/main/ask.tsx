@@ -6,7 +6,7 @@ import { RefusedNote } from '#proof/refused-note.tsx'
 import type { ProofState } from '#proof/use-proof.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import styles from './key.module.css'
+import styles from './ask.module.css'
 
 interface AskProps {
   title: string

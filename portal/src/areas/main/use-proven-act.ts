@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
+import { CallFailure } from '#api/failure.ts'
+import { useRefresh, useSend } from '#api/use-call.ts'
+import { usePaymentProof } from '#proof/use-proof.ts'
+
+/** A call with the payment password for it, and the list that it changes; what was refused stands in the dialog. */
+export function useProvenAct<C extends Call>(path: C['path'], list: string) {
+  const proof = usePaymentProof()
+  const refresh = useRefresh()
+  const { mutateAsync } = useSend<C>(path, { inline: true })
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<CallFailure>()
+  const run = async (input: Omit<InputOf<C>, 'proof'>): Promise<OutputOf<C> | undefined> => {
+    setFailure(undefined)
+    setBusy(true)
+    try {
+      const given = await proof.give(path, input)
+      if (!given) return undefined
+      const { data } = await mutateAsync({ ...input, proof: given } as InputOf<C>)
+      await refresh(list)
+      return data
+    } catch (refused) {
+      if (!(refused instanceof CallFailure)) throw refused
+      if (!proof.refused(refused)) setFailure(refused)
+      // Somebody else may have changed it.
+      await refresh(list)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { field: proof.field, failure, isBusy, run }
+}
