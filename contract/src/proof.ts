@@ -60,6 +60,8 @@ export const proofOf = {
   card: paymentProofInput,
   /** With a key somebody moves money from anywhere. */
   key: paymentProofInput,
+  /** Where events go, and what they are signed with. */
+  notify: paymentProofInput,
   exchange: bothProofInput,
   approval: paymentProofInput,
   approvalRule: paymentProofInput,

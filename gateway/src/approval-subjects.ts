@@ -6,7 +6,7 @@ import {
   giveUpSubject,
 } from '#areas/dispute/index.ts'
 import { cardChange, exchangeSubject, ruleSubject, withdrawalSubject } from '#areas/fund/index.ts'
-import { checkoutSubject, keySubject } from '#areas/main/index.ts'
+import { checkoutSubject, keySubject, notifySubject } from '#areas/main/index.ts'
 import { linkSubject } from '#areas/paylink/index.ts'
 import { batchSubject, onlineSubject, refundSubject, subscriptionCancelSubject } from '#areas/trade/index.ts'
 import type { ApprovalSubjects } from '#acts/approval/approval.ts'
@@ -26,6 +26,7 @@ export const approvalSubjects: ApprovalSubjects = {
   'order.online': onlineSubject,
   'checkout.publish': checkoutSubject,
   'key.change': keySubject,
+  'notify.change': notifySubject,
   'role.change': roleChange,
   'operator.change': operatorChange,
   'card.change': cardChange,

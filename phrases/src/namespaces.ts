@@ -79,6 +79,10 @@ export const namespaces = {
     en: () => import('#en/main/site.ts').then(({ site }) => site),
     zh: () => import('#zh/main/site.ts').then(({ site }) => site),
   },
+  notify: {
+    en: () => import('#en/main/notify.ts').then(({ notify }) => notify),
+    zh: () => import('#zh/main/notify.ts').then(({ notify }) => notify),
+  },
   key: {
     en: () => import('#en/main/key.ts').then(({ key }) => key),
     zh: () => import('#zh/main/key.ts').then(({ key }) => key),

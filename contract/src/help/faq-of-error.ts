@@ -33,6 +33,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   site: 'site-review',
   checkout: 'checkout-how',
   key: 'key-how',
+  notify: 'notify-how',
   bank: 'card-audit',
   file: 'file-refused',
   export: 'export-limits',

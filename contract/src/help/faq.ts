@@ -110,6 +110,7 @@ export const faqEntries = {
   'not-found': { group: 'portal' },
   'server-error': { group: 'portal', page: 'help.contact' },
   'key-how': { group: 'portal', page: 'main.key' },
+  'notify-how': { group: 'portal' },
   'interface-calls': { group: 'portal', page: 'trade.request-order' },
 } as const satisfies Record<string, FaqEntry>
 

@@ -1,5 +1,6 @@
 import { checkoutCalls, checkoutV1Calls, checkoutV2Calls } from '#main/checkout/checkout.ts'
 import { keyCalls } from '#main/key/key.ts'
+import { notifyCalls } from '#main/notify/notify.ts'
 import { carrierCalls, siteCalls } from '#main/site/site.ts'
 
 /** Calls of where a merchant sells, and of what payers see there. */
@@ -10,4 +11,5 @@ export const mainCalls = {
   checkoutV1: checkoutV1Calls,
   checkoutV2: checkoutV2Calls,
   key: keyCalls,
+  notify: notifyCalls,
 } as const

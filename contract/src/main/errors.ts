@@ -1,6 +1,7 @@
 import { checkoutErrors } from './checkout-errors.ts'
 import { keyErrors } from './key-errors.ts'
+import { notifyErrors } from './notify-errors.ts'
 import { siteErrors } from './site-errors.ts'
 
 /** What can be refused about where a merchant sells, and what payers see there. */
-export const mainErrors = { ...siteErrors, ...checkoutErrors, ...keyErrors } as const
+export const mainErrors = { ...siteErrors, ...checkoutErrors, ...keyErrors, ...notifyErrors } as const

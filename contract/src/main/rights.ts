@@ -23,5 +23,9 @@ export const mainRights = {
       path: '/home/mainManage/keyManagement',
       children: [{ code: 'main.key.view' }, { code: 'main.key.manage' }],
     },
+    {
+      code: 'main.notify',
+      children: [{ code: 'main.notify.view' }, { code: 'main.notify.manage' }],
+    },
   ],
 } as const

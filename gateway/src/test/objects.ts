@@ -3,6 +3,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { addOperator, addRole } from '#db/test/people.ts'
 import { checkoutObjects } from './checkout-objects.ts'
 import { keyObjects } from './key-objects.ts'
+import { notifyObjects } from './notify-objects.ts'
 import { paylinkObjects } from './paylink-objects.ts'
 import { subscriptionObjects } from './subscriptions.ts'
 import { onlineObjects } from './online-objects.ts'
@@ -41,6 +42,7 @@ export const objectsOf = (app: TestApp) =>
     ...onlineObjects(app),
     ...checkoutObjects(app, paylinkObjects(app).site),
     ...keyObjects(app),
+    ...notifyObjects(app),
     ...invoiceObjects(app),
     ...cardObjects,
     ...bankObjects,

@@ -1,5 +1,6 @@
 import { checkoutRows } from './checkout-rows.ts'
 import { keyRows } from './key-rows.ts'
+import { notifyRows } from './notify-rows.ts'
 
 /** The part of the authorisation table that sites, checkouts and keys are in. */
 export const siteRows = {
@@ -18,4 +19,5 @@ export const siteRows = {
   'POST /mps-gateway/api/site/carrier/ask': 'main.site.manage',
   ...checkoutRows,
   ...keyRows,
+  ...notifyRows,
 } as const

@@ -1,5 +1,6 @@
 import { checkoutCallNames } from '#en/main/checkout-call-names.ts'
 import { keyCallNames } from '#en/main/key-call-names.ts'
+import { notifyCallNames } from '#en/main/notify-call-names.ts'
 import { siteCallNames } from '#en/main/site-call-names.ts'
 import { onlineCallNames } from '#en/trade/online/call-names.ts'
 import { paylinkCallNames } from '#en/paylink/call-names.ts'
@@ -212,6 +213,7 @@ export const callNames = {
   ...siteCallNames,
   ...checkoutCallNames,
   ...keyCallNames,
+  ...notifyCallNames,
   '/acct/querySwap': 'Searched exchanges',
   '/acct/querySwapDetail': 'Viewed an exchange',
   '/acct/exportSwap': 'Exported exchanges',

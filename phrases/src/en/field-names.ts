@@ -223,4 +223,10 @@ export const fieldNames = {
   acceptsWeak: 'Weak key',
   publicKey: 'Public key',
   hours: 'Hours',
+  family: 'Family',
+  types: 'Events',
+  ed25519: 'Ed25519 signature',
+  legacyKind: 'Signature with your key',
+  inOrder: 'In order by object',
+  resend: 'Send what was missed',
 } as const

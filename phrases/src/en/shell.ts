@@ -60,6 +60,7 @@ export const shell = {
     main: 'Integration',
     main_site: 'Sites and apps',
     main_key: 'Keys',
+    main_notify: 'Notifications',
     main_checkout: 'Checkouts',
     checkout: 'Checkout',
     account: 'Account',

@@ -1,5 +1,6 @@
 import { checkoutCallNames } from '#zh/main/checkout-call-names.ts'
 import { keyCallNames } from '#zh/main/key-call-names.ts'
+import { notifyCallNames } from '#zh/main/notify-call-names.ts'
 import { siteCallNames } from '#zh/main/site-call-names.ts'
 import { onlineCallNames } from '#zh/trade/online/call-names.ts'
 import { paylinkCallNames } from '#zh/paylink/call-names.ts'
@@ -214,6 +215,7 @@ export const callNames = {
   ...siteCallNames,
   ...checkoutCallNames,
   ...keyCallNames,
+  ...notifyCallNames,
   '/acct/querySwap': '查询换汇记录',
   '/acct/querySwapDetail': '查看换汇详情',
   '/acct/exportSwap': '导出换汇记录',

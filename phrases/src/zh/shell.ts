@@ -62,6 +62,7 @@ export const shell = {
     main: '接入管理',
     main_site: '站点',
     main_key: '密钥管理',
+    main_notify: '通知设置',
     main_checkout: '收银台',
     checkout: '收银台配置',
     account: '账号管理',

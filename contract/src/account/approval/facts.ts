@@ -42,3 +42,6 @@ export const checkoutFates = ['publish', 'roll_back', 'delete'] as const
 
 /** What becomes of a key with which servers sign. */
 export const keyFates = ['generate', 'save_public', 'activate', 'retire'] as const
+
+/** What becomes of an address that events are sent to. */
+export const notifyFates = ['add_url', 'change_url', 'enable_url', 'rotate_secret'] as const

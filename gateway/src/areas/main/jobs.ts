@@ -1,7 +1,17 @@
 import type { Databases } from '#db/tx.ts'
 import type { RunnableJob } from '#jobs/define-job.ts'
 import { keyTimeRunner } from '#areas/main/key/key-time.job.ts'
+import { endpointOffRunner, endpointResendRunner, endpointStopRunner } from '#areas/main/notify/off.job.ts'
+import { webhookRetentionRunner } from '#areas/main/notify/retention.job.ts'
+import { notifyTimeRunner } from '#areas/main/notify/time.job.ts'
 import type { KeyDeps } from '#areas/main/key/told.ts'
 
-/** What time brings to keys. */
-export const mainJobs = (deps: Databases & KeyDeps): readonly RunnableJob[] => [keyTimeRunner(deps)]
+/** What time brings to keys and addresses, and what becomes of an address that ends. */
+export const mainJobs = (deps: Databases & KeyDeps): readonly RunnableJob[] => [
+  keyTimeRunner(deps),
+  notifyTimeRunner(deps),
+  endpointOffRunner(deps),
+  endpointStopRunner(deps),
+  endpointResendRunner(deps),
+  webhookRetentionRunner(deps),
+]

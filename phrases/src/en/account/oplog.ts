@@ -59,6 +59,13 @@ export const oplog = {
   field: 'Field',
   /** Names of what a call changed, as the contract's `changes` have them. */
   fields: {
+    family: 'Family',
+    site: 'Site',
+    types: 'Events',
+    ed25519: 'Ed25519 signature',
+    legacyKind: 'Signature with your key',
+    inOrder: 'In order by object',
+    resend: 'Send what was missed',
     bits: 'Bits',
     fingerprint: 'Fingerprint',
     lastFour: 'Last four characters',

@@ -1,6 +1,12 @@
 import { checkoutErrorTexts } from '#en/main/checkout-errors.ts'
 import { keyErrorTexts } from '#en/main/key-errors.ts'
+import { notifyErrorTexts } from '#en/main/notify-errors.ts'
 import { siteErrorTexts } from '#en/main/site-errors.ts'
 
 /** What is said when something about where a merchant sells, and how its servers sign, is refused. */
-export const mainErrorTexts = { ...siteErrorTexts, ...checkoutErrorTexts, ...keyErrorTexts } as const
+export const mainErrorTexts = {
+  ...siteErrorTexts,
+  ...checkoutErrorTexts,
+  ...keyErrorTexts,
+  ...notifyErrorTexts,
+} as const

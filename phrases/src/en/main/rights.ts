@@ -29,4 +29,13 @@ export const mainRights = {
     name: 'Manage keys',
     allows: 'Generate, save, activate, retire and revoke keys with which your servers sign.',
   },
+  main_notify_view: {
+    name: 'View notification addresses',
+    allows: 'View the addresses that your events are sent to, and how they do.',
+  },
+  main_notify_manage: {
+    name: 'Manage notification addresses',
+    allows:
+      'Add, change, turn off and on and delete the addresses that your events are sent to, and rotate their secrets.',
+  },
 } as const

@@ -60,6 +60,13 @@ export const oplog = {
   changed: '变更内容',
   field: '字段',
   fields: {
+    family: '通知类别',
+    site: '站点',
+    types: '事件',
+    ed25519: 'Ed25519 签名',
+    legacyKind: '使用商户密钥签名',
+    inOrder: '按对象顺序推送',
+    resend: '补发未送达的事件',
     bits: '位数',
     fingerprint: '指纹',
     lastFour: '末四位',

@@ -1,6 +1,12 @@
 import { checkoutErrorTexts } from '#zh/main/checkout-errors.ts'
 import { keyErrorTexts } from '#zh/main/key-errors.ts'
+import { notifyErrorTexts } from '#zh/main/notify-errors.ts'
 import { siteErrorTexts } from '#zh/main/site-errors.ts'
 
 /** 站点、收银台与密钥操作被拒绝时的提示。 */
-export const mainErrorTexts = { ...siteErrorTexts, ...checkoutErrorTexts, ...keyErrorTexts } as const
+export const mainErrorTexts = {
+  ...siteErrorTexts,
+  ...checkoutErrorTexts,
+  ...keyErrorTexts,
+  ...notifyErrorTexts,
+} as const

@@ -13,4 +13,9 @@ export const mainRights = {
   },
   main_key_view: { name: '查看密钥', allows: '查看服务器签名密钥及其使用、轮换情况，下载平台公钥。' },
   main_key_manage: { name: '管理密钥', allows: '生成、保存、启用、停用、吊销服务器签名密钥。' },
+  main_notify_view: { name: '查看通知地址', allows: '查看接收事件的通知地址及其推送情况。' },
+  main_notify_manage: {
+    name: '管理通知地址',
+    allows: '新增、修改、停用、启用、删除接收事件的通知地址，轮换其密钥。',
+  },
 } as const satisfies Same<typeof en>

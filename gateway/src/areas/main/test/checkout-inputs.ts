@@ -1,3 +1,4 @@
+import type { notifyCalls } from '@quayside/contract/main/notify/notify.ts'
 import type { keyCalls } from '@quayside/contract/main/key/key.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 import type {
@@ -6,6 +7,7 @@ import type {
   checkoutV2Calls,
 } from '@quayside/contract/main/checkout/checkout.ts'
 import { keyInputs } from './key-inputs.ts'
+import { notifyInputs } from './notify-inputs.ts'
 
 type Inputs<C> = { readonly [K in keyof C]: InputOf<C[K]> }
 
@@ -37,9 +39,11 @@ export const checkoutInputs: {
   readonly checkoutV1: Inputs<typeof checkoutV1Calls>
   readonly checkoutV2: Inputs<typeof checkoutV2Calls>
   readonly key: Inputs<typeof keyCalls>
+  readonly notify: Inputs<typeof notifyCalls>
 } = {
   checkout: { ...family, list: {}, file: { id: unknownId } },
   checkoutV1: family,
   checkoutV2: family,
   ...keyInputs,
+  ...notifyInputs,
 }

@@ -26,6 +26,7 @@ const statesOf = [
   ['/checkout/', 'checkout:state'],
   ['/site/', 'site:state'],
   ['/key/', 'key:state'],
+  ['/notify/', 'notify:state'],
   ['/chargebackAlert/', 'alerts:status'],
   ['/disputeOrder/message', 'disputeOrders:message'],
   ['/disputeOrder/', 'disputeOrders:status'],
@@ -64,6 +65,7 @@ export const changeNamespaces = [
   'site',
   'checkout',
   'key',
+  'notify',
 ] as const
 
 interface RuleTimes {

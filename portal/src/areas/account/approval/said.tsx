@@ -5,6 +5,7 @@ import {
   approvalFacts,
   checkoutFates,
   keyFates,
+  notifyFates,
 } from '@quayside/contract/account/approval/facts.ts'
 import type { ApprovalHead } from '@quayside/contract/account/approval/approval.ts'
 import { parseMinor, wire, type WireMoney } from '@quayside/contract/money.ts'
@@ -66,7 +67,7 @@ function useFactValue() {
   const time = (value: string | number) => <TimeText at={String(value)} />
   const words: Partial<Record<ApprovalFact, (value: string | number) => ReactNode>> = {
     act: (value) => {
-      const fate = [...checkoutFates, ...keyFates].find((one) => one === value)
+      const fate = [...checkoutFates, ...keyFates, ...notifyFates].find((one) => one === value)
       return fate ? t(`act.${fate}`) : value
     },
     reason: (value) => {
