@@ -73,6 +73,7 @@ export interface AppOptions {
     | 'payer'
     | 'frame'
     | 'keysMd5'
+    | 'webhooks'
   >
   readonly secrets: Secrets
   readonly db: Db
@@ -120,6 +121,7 @@ export function createApp({
       uploads: cards.uploads,
       payerOrigin: payer?.payerOrigin,
       keys: { keyEncryptionKey, md5: config.keysMd5 },
+      notify: { keyEncryptionKey, clear: config.webhooks.clear },
     }),
     ...homeHandlers,
     ...messagesHandlers(streams),

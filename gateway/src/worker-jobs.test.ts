@@ -68,6 +68,10 @@ describe('every job', () => {
         "move_batch": "asked for",
         "network_operation": "asked for",
         "network_operations": "asked for",
+        "notify-time": "* * * * *",
+        "notify_endpoint_off": "asked for",
+        "notify_endpoint_resend": "asked for",
+        "notify_endpoint_stop": "asked for",
         "order-time": "* * * * *",
         "order_inquiry": "asked for",
         "payer_inspection_watch": "*/15 * * * *",
@@ -96,6 +100,7 @@ describe('every job', () => {
         "unused-operators": "30 18 * * *",
         "usd_rates": "* * * * *",
         "waiting_event": "15 * * * *",
+        "webhook-retention": "25 * * * *",
         "withdrawal_rules": "* * * * *",
       }
     `)

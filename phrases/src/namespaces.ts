@@ -95,6 +95,10 @@ export const namespaces = {
     en: () => import('#en/main/ip.ts').then(({ ip }) => ip),
     zh: () => import('#zh/main/ip.ts').then(({ ip }) => ip),
   },
+  notify: {
+    en: () => import('#en/main/notify.ts').then(({ notify }) => notify),
+    zh: () => import('#zh/main/notify.ts').then(({ notify }) => notify),
+  },
   key: {
     en: () => import('#en/main/key.ts').then(({ key }) => key),
     zh: () => import('#zh/main/key.ts').then(({ key }) => key),

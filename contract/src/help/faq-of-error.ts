@@ -36,6 +36,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   replay: 'notify-resend',
   check: 'notify-resend',
   ip: 'ip-how',
+  notify: 'notify-how',
   bank: 'card-audit',
   file: 'file-refused',
   export: 'export-limits',

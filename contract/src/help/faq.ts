@@ -112,6 +112,7 @@ export const faqEntries = {
   'notify-resend': { group: 'portal', page: 'main.notify' },
   'key-how': { group: 'portal', page: 'main.key' },
   'ip-how': { group: 'portal', page: 'main.ip' },
+  'notify-how': { group: 'portal', page: 'main.notify' },
   'interface-calls': { group: 'portal', page: 'trade.request-order' },
 } as const satisfies Record<string, FaqEntry>
 

@@ -2,6 +2,7 @@ import { checkoutCalls, checkoutV1Calls, checkoutV2Calls } from '#main/checkout/
 import { deliveryCalls } from '#main/delivery/delivery.ts'
 import { ipCalls } from '#main/ip/ip.ts'
 import { keyCalls } from '#main/key/key.ts'
+import { notifyCalls } from '#main/notify/notify.ts'
 import { carrierCalls, siteCalls } from '#main/site/site.ts'
 
 /** Calls of where a merchant sells, and of what payers see there. */
@@ -14,4 +15,5 @@ export const mainCalls = {
   key: keyCalls,
   delivery: deliveryCalls,
   ip: ipCalls,
+  notify: notifyCalls,
 } as const

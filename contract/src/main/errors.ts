@@ -2,6 +2,7 @@ import { checkoutErrors } from './checkout-errors.ts'
 import { deliveryErrors } from './delivery-errors.ts'
 import { ipErrors } from './ip-errors.ts'
 import { keyErrors } from './key-errors.ts'
+import { notifyErrors } from './notify-errors.ts'
 import { siteErrors } from './site-errors.ts'
 
 /** What can be refused about where a merchant sells, and what payers see there. */
@@ -10,5 +11,6 @@ export const mainErrors = {
   ...checkoutErrors,
   ...keyErrors,
   ...ipErrors,
+  ...notifyErrors,
   ...deliveryErrors,
 } as const

@@ -5,6 +5,7 @@ import { checkoutObjects } from './checkout-objects.ts'
 import { deliveryObjects } from './delivery-objects.ts'
 import { ipObjects } from './ip-objects.ts'
 import { keyObjects } from './key-objects.ts'
+import { notifyObjects } from './notify-objects.ts'
 import { paylinkObjects } from './paylink-objects.ts'
 import { subscriptionObjects } from './subscriptions.ts'
 import { onlineObjects } from './online-objects.ts'
@@ -45,6 +46,7 @@ export const objectsOf = (app: TestApp) =>
     ...keyObjects(app),
     ...deliveryObjects(app),
     ...ipObjects(app),
+    ...notifyObjects(app),
     ...invoiceObjects(app),
     ...cardObjects,
     ...bankObjects,

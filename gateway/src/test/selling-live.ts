@@ -42,6 +42,21 @@ export const sellingLive = (app: TestApp, who: () => Somebody) => ({
     version: 1,
     proof,
   }),
+  '/notify/url/save': async () => ({
+    family: 'common' as const,
+    url: 'https://shop.example/events',
+    types: ['order.succeeded' as const],
+    proof,
+  }),
+  '/notify/url/enable': async () => ({
+    id: await objectsOf(app).offEndpoint({ merchantId: 1n, who: who() }),
+    version: 1,
+    proof,
+  }),
+  '/notify/secret/rotate': async () => ({
+    id: await objectsOf(app).activeEndpoint({ merchantId: 1n, who: who() }),
+    proof,
+  }),
   '/key/generate': async () => ({ proof }),
   '/key/save/publickey': async () => ({ publicKey: freshPublicKey(), proof }),
   '/key/activate': async () => ({

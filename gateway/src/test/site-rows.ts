@@ -2,6 +2,7 @@ import { checkoutRows } from './checkout-rows.ts'
 import { deliveryRows } from './delivery-rows.ts'
 import { ipRows } from './ip-rows.ts'
 import { keyRows } from './key-rows.ts'
+import { notifyRows } from './notify-rows.ts'
 
 /** The part of the authorisation table that sites, checkouts and keys are in. */
 export const siteRows = {
@@ -22,4 +23,5 @@ export const siteRows = {
   ...keyRows,
   ...deliveryRows,
   ...ipRows,
+  ...notifyRows,
 } as const

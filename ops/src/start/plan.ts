@@ -29,8 +29,8 @@ export const urlOf = (host: string, port: number) =>
 export interface StartPlan {
   /** What has to be up for the demo's past to be told. */
   readonly first: readonly ChildPlan[]
-  /** Seals and signs what has been written, so it waits until the past is. */
-  readonly worker: ChildPlan
+  /** The worker seals and signs what has been written, and couriers send it, so both wait until the past is. */
+  readonly then: readonly ChildPlan[]
 }
 
 const noDatabase = { DATABASE_URL: undefined, QUAYSIDE_DB: undefined }
@@ -93,7 +93,10 @@ export function planChildren(places: Places): StartPlan {
       },
       ...(watch ? [planPortal(places)] : []),
     ],
-    worker: { name: 'worker', args: [...workerFlags, ...flags, 'gateway/src/worker.ts'], env: gateway },
+    then: [
+      { name: 'worker', args: [...workerFlags, ...flags, 'gateway/src/worker.ts'], env: gateway },
+      { name: 'courier', args: [...flags, 'gateway/src/courier.ts'], env: gateway },
+    ],
   }
 }
 

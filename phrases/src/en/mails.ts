@@ -1,5 +1,6 @@
 import { ipMails } from '#en/main/ip-mails.ts'
 import { keyMails } from '#en/main/key-mails.ts'
+import { notifyMails } from '#en/main/notify-mails.ts'
 
 /** Mails and text messages to operators. Subjects hold no text of a user's. */
 export const mails = {
@@ -199,6 +200,7 @@ Quayside`,
   },
   ...keyMails,
   ...ipMails,
+  ...notifyMails,
   stepLocked: {
     subject: 'Failed sign-in attempts on your Quayside account',
     text: `Hello {{name}},

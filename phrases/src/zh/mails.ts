@@ -2,6 +2,7 @@ import type { mails as en } from '#en/mails.ts'
 import type { Same } from '#same.ts'
 import { ipMails } from '#zh/main/ip-mails.ts'
 import { keyMails } from '#zh/main/key-mails.ts'
+import { notifyMails } from '#zh/main/notify-mails.ts'
 
 export const mails = {
   deviceCode: {
@@ -200,6 +201,7 @@ Quayside`,
   },
   ...keyMails,
   ...ipMails,
+  ...notifyMails,
   stepLocked: {
     subject: '有人登录您的账号时多次输错动态码',
     text: `{{name}}，您好：

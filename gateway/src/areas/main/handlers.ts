@@ -10,13 +10,15 @@ import { createDeliveries } from '#areas/main/delivery/delivery.ts'
 import { createIpLists } from '#areas/main/ip/ip.ts'
 import { createKeys } from '#areas/main/key/key.ts'
 import type { MakeDeps } from '#areas/main/key/make.ts'
+import { createNotify } from '#areas/main/notify/endpoint.ts'
+import type { NotifyDeps } from '#areas/main/notify/save.ts'
 import { carrierHandlers } from '#areas/main/site/carrier.ts'
 import type { DomainDeps } from '#areas/main/site/domain.ts'
 import { createSites } from '#areas/main/site/site.ts'
 
 /** What answers the calls of where a merchant sells, and of what payers see there. */
 export const mainHandlers = (
-  deps: DomainDeps & CheckoutDeps & { readonly keys: MakeDeps },
+  deps: DomainDeps & CheckoutDeps & { readonly keys: MakeDeps; readonly notify: NotifyDeps },
 ): AllHandlers<typeof mainCalls> => ({
   site: createSites(deps),
   carrier: carrierHandlers,
@@ -26,4 +28,5 @@ export const mainHandlers = (
   key: createKeys(deps.keys),
   delivery: createDeliveries(deps.keys),
   ip: createIpLists(deps.keys),
+  notify: createNotify(deps.notify),
 })

@@ -3,6 +3,9 @@ import type { RunnableJob } from '#jobs/define-job.ts'
 import { replayRunner } from '#areas/main/delivery/replay.job.ts'
 import { ipTimeRunner } from '#areas/main/ip/ip-time.job.ts'
 import { keyTimeRunner } from '#areas/main/key/key-time.job.ts'
+import { endpointOffRunner, endpointResendRunner, endpointStopRunner } from '#areas/main/notify/off.job.ts'
+import { webhookRetentionRunner } from '#areas/main/notify/retention.job.ts'
+import { notifyTimeRunner } from '#areas/main/notify/time.job.ts'
 import type { KeyDeps } from '#areas/main/key/told.ts'
 
 /** What time brings to keys and lists of addresses, and notifications that are sent again. */
@@ -10,4 +13,9 @@ export const mainJobs = (deps: Databases & KeyDeps): readonly RunnableJob[] => [
   keyTimeRunner(deps),
   ipTimeRunner(deps),
   replayRunner(deps),
+  notifyTimeRunner(deps),
+  endpointOffRunner(deps),
+  endpointStopRunner(deps),
+  endpointResendRunner(deps),
+  webhookRetentionRunner(deps),
 ]

@@ -1,4 +1,5 @@
 import type { ipCalls } from '@quayside/contract/main/ip/ip.ts'
+import type { notifyCalls } from '@quayside/contract/main/notify/notify.ts'
 import type { keyCalls } from '@quayside/contract/main/key/key.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 import type {
@@ -9,6 +10,7 @@ import type {
 import { deliveryInputs } from './delivery-inputs.ts'
 import { ipInputs } from './ip-inputs.ts'
 import { keyInputs } from './key-inputs.ts'
+import { notifyInputs } from './notify-inputs.ts'
 
 type Inputs<C> = { readonly [K in keyof C]: InputOf<C[K]> }
 
@@ -41,6 +43,7 @@ export const checkoutInputs: {
   readonly checkoutV2: Inputs<typeof checkoutV2Calls>
   readonly key: Inputs<typeof keyCalls>
   readonly ip: Inputs<typeof ipCalls>
+  readonly notify: Inputs<typeof notifyCalls>
 } & typeof deliveryInputs = {
   checkout: { ...family, list: {}, file: { id: unknownId } },
   checkoutV1: family,
@@ -48,4 +51,5 @@ export const checkoutInputs: {
   ...keyInputs,
   ...deliveryInputs,
   ...ipInputs,
+  ...notifyInputs,
 }
