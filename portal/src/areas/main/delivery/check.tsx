@@ -1,11 +1,10 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { type SyntheticEvent, useId, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { deliveryCalls } from '@quayside/contract/main/delivery/delivery.ts'
 import { deliveryLogLimits as limits } from '@quayside/contract/main/limits.ts'
 import { webhookHeaders } from '@quayside/contract/main/notify/signed.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { send } from '#api/send.ts'
 import { useSend } from '#api/use-call.ts'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import { useSession } from '#session/session-context.tsx'
@@ -14,9 +13,11 @@ import { SelectField } from '#ui/control/select-field.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
+import { Area } from './area.tsx'
 import { CheckResult } from './check-result.tsx'
 import styles from './delivery.module.css'
 import { useEndpoints } from './endpoints.ts'
+import { lastSent } from './last-sent.ts'
 import { NotifyTabs } from './tabs.tsx'
 
 export const route = createLazyRoute('/shell/home/mainManage/asynNotification/signature')({
@@ -56,12 +57,12 @@ function CheckForm({ mayCheck, onChecked }: { mayCheck: boolean; onChecked: (che
   const { t } = useTranslation('delivery')
   const endpoints = useEndpoints() ?? []
   const [chosen, choose] = useState<string>()
-  const [fields, setFields] = useState({ headers: '', body: '', computed: '' })
+  const [fields, setFields] = useState<Fields>({ headers: '', body: '', computed: '' })
   const { mutateAsync, error, isPending } = useSend<typeof deliveryCalls.check>('/notify/delivery/check', {
     inline: true,
   })
   const endpointId = chosen ?? endpoints[0]?.id
-  const set = (part: Partial<typeof fields>) => setFields((known) => ({ ...known, ...part }))
+  const set = (part: Partial<Fields>) => setFields((known) => ({ ...known, ...part }))
   const wrong = (name: string) => error?.fields.find(({ field }) => field === name)?.message
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -75,13 +76,51 @@ function CheckForm({ mayCheck, onChecked }: { mayCheck: boolean; onChecked: (che
     }
   }
   const useLast = async () => {
-    const last = endpointId === undefined ? undefined : await lastOf(endpointId)
+    const last = endpointId === undefined ? undefined : await lastSent(endpointId)
     if (!last) return toast({ tone: 'info', text: t('check.noLast') })
     choose(last.endpointId)
     set({ headers: last.headers, body: last.body })
   }
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <Pasted fields={fields} wrong={wrong} set={set} />
+      <SelectField
+        label={t('check.url')}
+        value={endpointId ?? ''}
+        onChange={choose}
+        choices={endpoints.map(({ id, letter, address }) => ({
+          value: id,
+          label: `${letter} · ${address}`,
+        }))}
+      />
+      {error && error.fields.length === 0 && <RefusedNote failure={error} />}
+      <div className={styles['buttons']}>
+        <Button look="filled" type="submit" disabled={!mayCheck || isPending || endpointId === undefined}>
+          {t('check.submit')}
+        </Button>
+        <Button onClick={() => void useLast()}>{t('check.useLast')}</Button>
+      </div>
+    </form>
+  )
+}
+
+interface Fields {
+  headers: string
+  body: string
+  computed: string
+}
+
+interface PastedProps {
+  fields: Fields
+  wrong: (name: string) => string | undefined
+  set: (part: Partial<Fields>) => void
+}
+
+/** What somebody's server received, and what it made of it. */
+function Pasted({ fields, wrong, set }: PastedProps) {
+  const { t } = useTranslation('delivery')
+  return (
+    <>
       <Area
         label={t('check.headers')}
         hint={t('check.headersHint', { names: Object.values(webhookHeaders).slice(0, 3).join(', ') })}
@@ -109,80 +148,6 @@ function CheckForm({ mayCheck, onChecked }: { mayCheck: boolean; onChecked: (che
         maxLength={limits.computed.max}
         onChange={(computed) => set({ computed })}
       />
-      <SelectField
-        label={t('check.url')}
-        value={endpointId ?? ''}
-        onChange={choose}
-        choices={endpoints.map(({ id, letter, address }) => ({
-          value: id,
-          label: `${letter} · ${address}`,
-        }))}
-      />
-      {error && error.fields.length === 0 && <RefusedNote failure={error} />}
-      <div className={styles['buttons']}>
-        <Button look="filled" type="submit" disabled={!mayCheck || isPending || endpointId === undefined}>
-          {t('check.submit')}
-        </Button>
-        <Button onClick={() => void useLast()}>{t('check.useLast')}</Button>
-      </div>
-    </form>
-  )
-}
-
-/** What was sent to an address last, with the headers that it had. */
-async function lastOf(endpointId: string) {
-  const {
-    data: { rows },
-  } = await send<typeof deliveryCalls.query>('/notify/delivery/query', {
-    filter: { endpointId: [endpointId], answer: ['2xx', '4xx', '5xx'] },
-    page: { size: 10 },
-    count: false,
-  })
-  const [row] = rows
-  if (!row) return undefined
-  const {
-    data: { body, tries },
-  } = await send<typeof deliveryCalls.detail>('/notify/delivery/detail', { id: row.id })
-  const [last] = tries
-  if (body === null || !last) return undefined
-  const headers = Object.entries(last.sentHeaders).map(([name, value]) => `${name}: ${value}`)
-  return { endpointId, body, headers: headers.join('\n') }
-}
-
-interface AreaProps {
-  label: string
-  hint: string
-  error: string | undefined
-  rows: number
-  value: string
-  maxLength: number
-  onChange: (text: string) => void
-}
-
-/** A text of any lines, in the letters of code. */
-function Area({ label, hint, error, rows, value, maxLength, onChange }: AreaProps) {
-  const id = useId()
-  return (
-    <div className={styles['area']}>
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        rows={rows}
-        value={value}
-        maxLength={maxLength}
-        spellCheck={false}
-        autoComplete="off"
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={`${id}-below`}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <p
-        id={`${id}-below`}
-        data-error={error !== undefined || undefined}
-        role={error === undefined ? undefined : 'alert'}
-      >
-        {error ?? hint}
-      </p>
-    </div>
+    </>
   )
 }

@@ -7,8 +7,7 @@ import {
 } from '@quayside/contract/main/delivery/delivery.ts'
 import { deliveryLogLimits as limits } from '@quayside/contract/main/limits.ts'
 import { type Translate, useTranslation } from '#words/use-translation.ts'
-import { useRefresh } from '#api/use-call.ts'
-import { useCall } from '#api/use-call.ts'
+import { useCall, useRefresh } from '#api/use-call.ts'
 import { useMove } from '#areas/trade/public.tsx'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import { Button } from '#ui/control/button.tsx'
@@ -29,11 +28,10 @@ type Weighed = OutputOf<typeof deliveryCalls.weigh>
 
 /** Sends again what was ticked, or what the filter finds: counted before anything is sent. */
 export function ResendDialog({ what: asked, onClose }: { what: ResendWhat; onClose: () => void }) {
-  const { t, i18n } = useTranslation(['delivery', 'ui'])
+  const { t } = useTranslation(['delivery', 'ui'])
   const refresh = useRefresh()
   const [which, choose] = useState<ReplayChoice>('which' in asked ? asked.which : 'all')
   const [to, goTo] = useState('')
-  const endpoints = (useEndpoints() ?? []).filter(({ state }) => state === 'active')
   const what = 'filter' in asked ? { ...asked, which } : asked
   const input = { what, ...(to !== '' && { endpointId: to }) }
   const { data, error } = useCall<typeof deliveryCalls.weigh>('/notify/delivery/replay/count', input, {
@@ -49,7 +47,6 @@ export function ResendDialog({ what: asked, onClose }: { what: ResendWhat; onClo
     },
     { about: JSON.stringify(input) },
   )
-  const number = new Intl.NumberFormat(i18n.language)
   const count = data?.count ?? 0
   const failure = move.failure ?? error
   return (
@@ -73,32 +70,53 @@ export function ResendDialog({ what: asked, onClose }: { what: ResendWhat; onClo
     >
       <div className={styles['form']}>
         <p>{t('resend.text')}</p>
-        {'filter' in asked && (
-          <ChoiceBoxes
-            legend={t('resend.which')}
-            stacked
-            value={which}
-            onChange={choose}
-            choices={replayChoices.map((value) => ({
-              value,
-              label: t(`resend.choice.${value}`),
-              end: data && <b>{number.format(data.choices[value])}</b>,
-            }))}
-          />
-        )}
-        <SelectField
-          label={t('resend.to')}
-          value={to}
-          onChange={goTo}
-          placeholder={t('resend.own')}
-          choices={endpoints.map(({ id, letter, url }) => ({ value: id, label: `${letter} · ${url}` }))}
-        />
+        {'filter' in asked && <Which which={which} choices={data?.choices} onChoose={choose} />}
+        <Target to={to} onChange={goTo} />
         {data && <Counted weighed={data} />}
         <Hint>{t('resend.first')}</Hint>
         {data?.tooMany && <Note tone="warn">{t('resend.max', { max: limits.replay.rows })}</Note>}
         {failure && <RefusedNote failure={failure} />}
       </div>
     </Dialog>
+  )
+}
+
+interface WhichProps {
+  which: ReplayChoice
+  choices: Weighed['choices'] | undefined
+  onChoose: (which: ReplayChoice) => void
+}
+
+function Which({ which, choices, onChoose }: WhichProps) {
+  const { t, i18n } = useTranslation('delivery')
+  const number = new Intl.NumberFormat(i18n.language)
+  return (
+    <ChoiceBoxes
+      legend={t('resend.which')}
+      stacked
+      value={which}
+      onChange={onChoose}
+      choices={replayChoices.map((value) => ({
+        value,
+        label: t(`resend.choice.${value}`),
+        end: choices && <b>{number.format(choices[value])}</b>,
+      }))}
+    />
+  )
+}
+
+/** The address that each was for, or one for all of them. */
+function Target({ to, onChange }: { to: string; onChange: (to: string) => void }) {
+  const { t } = useTranslation('delivery')
+  const endpoints = (useEndpoints() ?? []).filter(({ state }) => state === 'active')
+  return (
+    <SelectField
+      label={t('resend.to')}
+      value={to}
+      onChange={onChange}
+      placeholder={t('resend.own')}
+      choices={endpoints.map(({ id, letter, url }) => ({ value: id, label: `${letter} · ${url}` }))}
+    />
   )
 }
 

@@ -66,6 +66,23 @@ export function EndpointDialog({ family, row, onDone, onClose }: EndpointDialogP
         error={missing === 'types' ? t('form.noEvents') : wrong('types')}
         onTypes={(types) => set({ types })}
       />
+      <SigningFields values={values} error={wrong('legacyKind')} set={set} />
+      <Hint>{t('form.nonce')}</Hint>
+    </Ask>
+  )
+}
+
+interface SigningFieldsProps {
+  values: Values
+  error: string | undefined
+  set: (change: Partial<Values>) => void
+}
+
+/** In which order they go, and how they are signed beside the one signature that all have. */
+function SigningFields({ values, error, set }: SigningFieldsProps) {
+  const { t } = useTranslation('endpoint')
+  return (
+    <>
       <CheckField
         label={t('form.inOrder')}
         hint={t('form.inOrderHint')}
@@ -83,11 +100,10 @@ export function EndpointDialog({ family, row, onDone, onClose }: EndpointDialogP
         value={values.legacyKind}
         onChange={(legacyKind) => set({ legacyKind: legacyKind as KeyKind | '' })}
         placeholder={t('form.noLegacy')}
-        error={wrong('legacyKind')}
+        error={error}
         choices={keyKinds.map((value) => ({ value, label: value.toUpperCase() }))}
       />
-      <Hint>{t('form.nonce')}</Hint>
-    </Ask>
+    </>
   )
 }
 
