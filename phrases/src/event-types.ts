@@ -5,10 +5,10 @@ import { eventTypeWords as en } from '#en/main/event-types.ts'
 import { eventTypeWords as zh } from '#zh/main/event-types.ts'
 
 type Underscored<T extends string> = T extends `${infer Head}.${infer Tail}` ? `${Head}__${Tail}` : T
-export type EventTypeKey = Underscored<EventType>
+type EventTypeKey = Underscored<EventType>
 
 /** A type as a key: dots separate keys in a catalogue. */
-export const eventTypeKey = (type: EventType): EventTypeKey => type.replace('.', '__') as EventTypeKey
+const eventTypeKey = (type: EventType): EventTypeKey => type.replace('.', '__') as EventTypeKey
 
 /** A type without its words does not compile, nor do words of none. */
 const texts: Readonly<
@@ -24,6 +24,3 @@ const texts: Readonly<
 
 export const eventTypeText = (language: Language, type: EventType): string =>
   texts[language].type[eventTypeKey(type)]
-export const eventGroupText = (language: Language, group: NotifyGroup): string => texts[language].group[group]
-export const eventFamilyText = (language: Language, family: NotifyFamily): string =>
-  texts[language].family[family]

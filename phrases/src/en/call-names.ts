@@ -1,7 +1,4 @@
-import { checkoutCallNames } from '#en/main/checkout-call-names.ts'
-import { keyCallNames } from '#en/main/key-call-names.ts'
-import { notifyCallNames } from '#en/main/notify-call-names.ts'
-import { siteCallNames } from '#en/main/site-call-names.ts'
+import { mainCallNames } from '#en/main/call-names.ts'
 import { onlineCallNames } from '#en/trade/online/call-names.ts'
 import { paylinkCallNames } from '#en/paylink/call-names.ts'
 import { subscriptionCallNames } from '#en/trade/subscription-call-names.ts'
@@ -207,13 +204,10 @@ export const callNames = {
   '/settlement/exchange/pay': 'Exchanged currency',
   '/settlement/exchange/open': 'Opened rapid exchange',
   '/settlement/exchange/open/status': 'Viewed the rapid exchange opening status',
+  ...mainCallNames,
   ...paylinkCallNames,
   ...subscriptionCallNames,
   ...onlineCallNames,
-  ...siteCallNames,
-  ...checkoutCallNames,
-  ...keyCallNames,
-  ...notifyCallNames,
   '/acct/querySwap': 'Searched exchanges',
   '/acct/querySwapDetail': 'Viewed an exchange',
   '/acct/exportSwap': 'Exported exchanges',

@@ -1,7 +1,4 @@
-import { checkoutCallNames } from '#zh/main/checkout-call-names.ts'
-import { keyCallNames } from '#zh/main/key-call-names.ts'
-import { notifyCallNames } from '#zh/main/notify-call-names.ts'
-import { siteCallNames } from '#zh/main/site-call-names.ts'
+import { mainCallNames } from '#zh/main/call-names.ts'
 import { onlineCallNames } from '#zh/trade/online/call-names.ts'
 import { paylinkCallNames } from '#zh/paylink/call-names.ts'
 import { subscriptionCallNames } from '#zh/trade/subscription-call-names.ts'
@@ -209,13 +206,10 @@ export const callNames = {
   '/settlement/exchange/pay': '申请换汇',
   '/settlement/exchange/open': '开通极速换汇',
   '/settlement/exchange/open/status': '查看极速换汇开通状态',
+  ...mainCallNames,
   ...paylinkCallNames,
   ...subscriptionCallNames,
   ...onlineCallNames,
-  ...siteCallNames,
-  ...checkoutCallNames,
-  ...keyCallNames,
-  ...notifyCallNames,
   '/acct/querySwap': '查询换汇记录',
   '/acct/querySwapDetail': '查看换汇详情',
   '/acct/exportSwap': '导出换汇记录',
