@@ -94,7 +94,7 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
       orders: options.demoOrders,
       signal,
     })
-    await start(plans.then)
+    await start(plans.after)
     const payerUrl = urlOf(host, payerPort)
     const payer = await demoPayers({ connection: database.connection, payerUrl, frameUrl: inbox })
     const demo = writeDemoFile(dataFolder, { url: urlOf(host, port), inbox, payer }, secrets)

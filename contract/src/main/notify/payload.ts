@@ -107,7 +107,6 @@ export const payloadData = {
   }),
 } as const
 export type PayloadObject = keyof typeof payloadData
-export const payloadObjects = Object.keys(payloadData) as [PayloadObject, ...PayloadObject[]]
 export type PayloadDataOf<O extends PayloadObject> = z.infer<(typeof payloadData)[O]>
 
 export const objectOfType = <T extends EventType>(type: T): PayloadObject =>

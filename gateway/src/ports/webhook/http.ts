@@ -142,6 +142,6 @@ function secondsOf(header: string | undefined): number | null {
 
 function problemOf(error: unknown): AttemptProblem {
   if (error instanceof Unreached) return error.problem
-  const code = String((error as { code?: unknown }).code ?? '')
+  const { code = '' } = error as { readonly code?: string }
   return /CERT|TLS|SSL|ALTNAME|SELF_SIGNED|UNABLE_TO/.test(code) || code === 'EPROTO' ? 'tls' : 'connection'
 }

@@ -72,7 +72,7 @@ export class Sockets {
   }
 
   close(): void {
-    for (const key of [...this.#opened.keys()]) this.#drop(key)
+    for (const key of this.#opened.keys()) this.#drop(key)
   }
 
   /** What is on its way there is let come to its end. */

@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createCourierDb } from '#db/client.ts'
 import { testDatabase } from '#db/test/database.ts'
-import { newId } from '#db/new-id.ts'
 import { fanOut } from '#events/fan-out.job.ts'
 import { recordSteps } from '#events/record.ts'
 import { makeEndpoint, type MadeEndpoint } from '#events/test/endpoint.ts'
@@ -12,7 +11,7 @@ import { openSockets } from '#ports/webhook/sockets.ts'
 import { coreEvent, deliver, makeMerchant, orderData } from '#test/deliveries.ts'
 import { t0 } from '#test/ingest.ts'
 import { Courier } from './courier.ts'
-import { receiver } from './test/receiver.ts'
+import { receiver } from '#areas/main/courier/test/receiver.ts'
 
 const database = await testDatabase()
 const { db, owner, connection } = database

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { deliveryLimits as limits } from '@quayside/contract/main/limits.ts'
 import { eventId } from '@quayside/contract/main/notify/payload.ts'
 import type { KeyDeps } from '#areas/main/key/told.ts'
 import type { Db } from '#db/tx.ts'

@@ -1,5 +1,9 @@
 import { deliveryLimits as limits } from '@quayside/contract/main/limits.ts'
-import type { BreakerState, EndpointSecretKind } from '@quayside/contract/main/notify/states.ts'
+import type {
+  BreakerState,
+  DeliveryOrigin,
+  EndpointSecretKind,
+} from '@quayside/contract/main/notify/states.ts'
 import type { KeyKind } from '@quayside/contract/main/key/states.ts'
 import type { Query } from '#db/tx.ts'
 
@@ -114,7 +118,7 @@ export interface DueRow {
   readonly eventId: string
   readonly attempts: number
   readonly replayedAfter: number
-  readonly origin: 'event' | 'replay' | 'test'
+  readonly origin: DeliveryOrigin
   readonly toUrl: string | null
   readonly objectId: string
   readonly recordedAt: number

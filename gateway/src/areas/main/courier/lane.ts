@@ -1,5 +1,5 @@
 import { deliveryLimits as limits } from '@quayside/contract/main/limits.ts'
-import type { BreakerState } from '@quayside/contract/main/notify/states.ts'
+import type { BreakerState, DeadReason, DeliveryState } from '@quayside/contract/main/notify/states.ts'
 
 /** How an address has done, as its lane keeps it; times in milliseconds since 1970 by the database's clock. */
 export interface LaneState {
@@ -124,10 +124,11 @@ export function shutUntil({ breaker, openUntil, slowUntil }: LaneState, at: numb
 }
 
 /** What an attempt makes of its delivery. */
-export type Fate =
+export type Fate = { readonly state: DeliveryState } & (
   | { readonly state: 'delivered' }
-  | { readonly state: 'dead'; readonly reason: 'exhausted' | 'endpoint_off' }
+  | { readonly state: 'dead'; readonly reason: DeadReason }
   | { readonly state: 'waiting'; readonly inSeconds: number }
+)
 
 /**
  * @param tried attempts of this schedule, this one among them

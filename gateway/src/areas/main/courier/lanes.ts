@@ -109,7 +109,7 @@ export class Lanes {
     const rows = await db.alone(null, renewLanes(courier, [...this.held.values()]))
     this.heard(rows[0]?.now)
     const kept = new Set(rows.map(({ endpointId }) => endpointId))
-    for (const lane of [...this.held.values()])
+    for (const lane of this.held.values())
       if (!kept.has(lane.endpointId)) this.lose(lane)
       else {
         lane.validUntil = at + limits.lane.lease * 1_000 - leaseMarginMs
