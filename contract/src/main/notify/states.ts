@@ -29,6 +29,7 @@ export type EndpointEvent = (typeof notifyEndpoint.events)[number]
 
 /** Why nothing is sent to an address: somebody turned it off, it said that it is gone, or nothing succeeded for days. */
 export const disabledReasons = ['merchant', 'gone', 'silent'] as const
+export type DisabledReason = (typeof disabledReasons)[number]
 
 /** A secret that bodies are signed with. The one before it signs as well until it ends. */
 export const endpointSecret = machine({
@@ -64,11 +65,11 @@ export const deliveryStates = webhookDelivery.states
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** Why one is dead: all attempts failed, or its address takes nothing any more. */
-const deadReasons = ['exhausted', 'endpoint_off'] as const
+export const deadReasons = ['exhausted', 'endpoint_off'] as const
 export type DeadReason = (typeof deadReasons)[number]
 
 /** A step, one that somebody has sent again, or a try of an address. */
-const deliveryOrigins = ['event', 'replay', 'test'] as const
+export const deliveryOrigins = ['event', 'replay', 'test'] as const
 export type DeliveryOrigin = (typeof deliveryOrigins)[number]
 
 /** Why an attempt failed without an answer that counts. */
