@@ -35,7 +35,7 @@ async function start(config: Config): Promise<void> {
     bank: openBank,
     fx: openFx,
     staff: openStaff,
-    shop: addShops,
+    shop: openShops,
   }
   for (const part of config.parts) await open[part](app, config)
   stops.push(() => app.close())
@@ -101,6 +101,8 @@ async function openFx(app: FastifyInstance, config: Config): Promise<void> {
     lateMs: config.SANDBOX_LATE_SECONDS * 1_000,
   })
 }
+
+const openShops = (app: FastifyInstance): void => addShops(app)
 
 const openStaff = (_: FastifyInstance, config: Config): void =>
   keepRunning(

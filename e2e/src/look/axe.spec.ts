@@ -7,6 +7,7 @@ import { entryScreens, passwordScreens } from './entry-screens.ts'
 import { checkoutScreens } from './checkout-screens.ts'
 import { ipScreens } from './ip-screens.ts'
 import { keyScreens } from './key-screens.ts'
+import { notifyScreens } from './notify-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { cardScreens } from './card-screens.ts'
 import { schemeScreens } from './scheme-screens.ts'
@@ -63,6 +64,7 @@ for (const language of languages) {
       tell('sites and apps', siteScreens)
       tell('checkouts', checkoutScreens)
       tell('keys', keyScreens)
+      tell('notifications', notifyScreens)
       tell('lists of addresses', ipScreens)
       tell('withdrawal rules', ruleScreens)
       tell('approvals', approvalScreens)

@@ -15,6 +15,7 @@ import { messageScreens, publicGuide } from './message-screens.ts'
 import { checkoutScreens } from './checkout-screens.ts'
 import { ipScreens } from './ip-screens.ts'
 import { keyScreens } from './key-screens.ts'
+import { notifyScreens } from './notify-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { cardScreens } from './card-screens.ts'
 import { disputeScreens } from './dispute-screens.ts'
@@ -69,6 +70,7 @@ for (const look of looks) {
         ...checkoutScreens,
         ...ipScreens,
         ...keyScreens,
+        ...notifyScreens,
         ...ruleScreens,
         ...approvalScreens,
         ...batchScreens,

@@ -6,7 +6,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { Segments } from '#ui/control/segments.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Note } from '#ui/state/note.tsx'
-import { Facts } from '#ui/text/facts.tsx'
+import { FactList } from '#ui/text/facts.tsx'
 import type { Checked } from './check.tsx'
 import styles from './delivery.module.css'
 import { codeLanguages, codeOf } from './remedies.ts'
@@ -25,8 +25,8 @@ export function CheckResult({ checked, urlOf }: CheckResultProps) {
       {verdict === 'explained' ? (
         causes.map((cause) => (
           <Note key={cause} tone="warn">
-            <b>{t(`check.cause.${cause}`)}.</b>{' '}
-            {t(`check.remedy.${cause}`, { url: urlOf(checked.otherEndpointId ?? '') })}
+            <b>{t(`check.cause.${cause}`)}</b>
+            <div>{t(`check.remedy.${cause}`, { url: urlOf(checked.otherEndpointId ?? '') })}</div>
           </Note>
         ))
       ) : (
@@ -105,23 +105,24 @@ function Clocks({ checked: { ageSeconds, clockSeconds } }: { checked: Checked })
   const { t } = useTranslation('delivery')
   const seconds = Math.abs(clockSeconds ?? 0)
   return (
-    <Facts
-      title={t('check.clock')}
-      facts={[
-        {
-          label: t('check.age'),
-          value: t('check.ageText', { seconds: ageSeconds, max: limits.toleranceSeconds }),
-        },
-        {
-          label: t('check.clock'),
-          value:
-            clockSeconds !== null &&
-            (seconds === 0
-              ? t('check.exact')
-              : t(clockSeconds > 0 ? 'check.ahead' : 'check.behind', { seconds })),
-        },
-      ]}
-    />
+    <Section title={t('check.clock')}>
+      <FactList
+        facts={[
+          {
+            label: t('check.age'),
+            value: t('check.ageText', { seconds: ageSeconds, max: limits.toleranceSeconds }),
+          },
+          {
+            label: t('check.clock'),
+            value:
+              clockSeconds !== null &&
+              (seconds === 0
+                ? t('check.exact')
+                : t(clockSeconds > 0 ? 'check.ahead' : 'check.behind', { seconds })),
+          },
+        ]}
+      />
+    </Section>
   )
 }
 

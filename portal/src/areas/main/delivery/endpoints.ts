@@ -29,7 +29,7 @@ export type LetteredEndpoint = NonNullable<ReturnType<typeof useEndpoints>>[numb
 const letterOf = (index: number): string => String.fromCodePoint('A'.codePointAt(0)! + index)
 
 /** Without the scheme, which all of them share. */
-export const shortUrl = (url: string): string => url.replace(/^https:\/\//, '')
+export const shortUrl = (url: string): string => url.replace(/^https?:\/\//, '')
 
 export function useEndpointOptions(): readonly Option[] {
   const endpoints = useEndpoints()

@@ -57,7 +57,9 @@ function Verifying({ row: { pending, url } }: { row: LetteredEndpoint }) {
   const isOver = pending.askedAgainAt === null && pending.tries > 0
   return (
     <Note tone={isOver ? 'bad' : 'info'}>
-      <b>{t('verifying.title')}.</b> {t('verifying.text', { url: pending.url })}{' '}
+      <b>{t('verifying.title')}</b>
+      <br />
+      {t('verifying.text', { url: pending.url })}{' '}
       {pending.tries > 0 && t('verifying.tries', { count: pending.tries })}{' '}
       {pending.problem !== null &&
         t('verifying.problem', { problem: t(`notify:problem.${pending.problem}`) })}{' '}

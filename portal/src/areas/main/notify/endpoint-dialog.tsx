@@ -128,8 +128,8 @@ function TypesField({ family, types, error, onTypes }: TypesFieldProps) {
       {all.map((type) => (
         <CheckField
           key={type}
-          label={type}
-          aside={<small>{t(`eventTypes:type.${eventTypeKey(type)}`)}</small>}
+          label={t(`eventTypes:type.${eventTypeKey(type)}`)}
+          aside={<code>{type}</code>}
           checked={types.includes(type)}
           onChange={(isOn) => onTypes(all.filter((one) => (one === type ? isOn : types.includes(one))))}
         />
