@@ -31,6 +31,11 @@ export const sellingLive = (app: TestApp, who: () => Somebody) => ({
     version: 1,
     reason: 'The customer has asked for it',
   }),
+  ...integrationLive(app, who),
+})
+
+/** Of keys, addresses and notifications. */
+const integrationLive = (app: TestApp, who: () => Somebody) => ({
   '/ipwhitelist/add': async () => ({ ...testInputs.ip.add, proof }),
   '/ipwhitelist/update': async () => ({
     ...testInputs.ip.update,

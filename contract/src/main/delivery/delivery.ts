@@ -23,7 +23,6 @@ const attempt = z.strictObject({
   excerpt: z.string().nullable(),
   sentHeaders: z.record(z.string(), z.string()),
 })
-export type DeliveryAttempt = z.infer<typeof attempt>
 
 const bucket = z.strictObject({ at: z.string(), attempts: z.int(), failed: z.int() })
 

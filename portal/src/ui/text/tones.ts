@@ -9,8 +9,6 @@ import type {
   DisputeOrderState,
 } from '@quayside/contract/dispute/dispute-order/states.ts'
 import type { ChargebackOutcome } from '@quayside/contract/dispute/states.ts'
-import type { EndpointState } from '@quayside/contract/main/notify/states.ts'
-import type { DeliveryStanding } from '@quayside/contract/main/delivery/row.ts'
 import type { CheckoutState } from '@quayside/contract/main/checkout/states.ts'
 import type { CarrierState, SiteState } from '@quayside/contract/main/site/states.ts'
 import type { CardState } from '@quayside/contract/fund/card/states.ts'
@@ -51,22 +49,6 @@ export const checkoutTones: Record<CheckoutState, Tone> = {
   published: 'good',
   superseded: 'neutral',
 }
-
-export const endpointTones: Record<EndpointState, Tone> = {
-  pending: 'info',
-  active: 'good',
-  disabled: 'neutral',
-  deleted: 'neutral',
-}
-
-export const deliveryTones: Record<DeliveryStanding, Tone> = {
-  waiting: 'info',
-  retrying: 'wait',
-  delivered: 'good',
-  dead: 'bad',
-}
-
-export const keyTones = { generated: 'info', active: 'good', retiring: 'wait', revoked: 'neutral' } as const
 
 export const refundTones: Record<RefundState, Tone> = {
   received: 'info',
@@ -299,6 +281,7 @@ export const markTones = {
   soon: 'warn',
   toxic: 'warn',
   toConfirm: 'warn',
+  slowed: 'warn',
   lost: 'warn',
   refused: 'bad',
   set: 'good',
@@ -306,6 +289,8 @@ export const markTones = {
   open: 'wait',
   optional: 'neutral',
   over: 'neutral',
+  off: 'neutral',
+  again: 'neutral',
   fact: 'neutral',
 } as const satisfies Record<string, Tone>
 

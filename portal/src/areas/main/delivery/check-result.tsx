@@ -1,5 +1,7 @@
 import { IconCircleCheck, IconMinus } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { OutputOf } from '@quayside/contract/call.ts'
+import type { deliveryCalls } from '@quayside/contract/main/delivery/delivery.ts'
 import { type SignatureCause, signatureCauses } from '@quayside/contract/main/delivery/causes.ts'
 import { deliveryLogLimits as limits } from '@quayside/contract/main/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
@@ -7,9 +9,10 @@ import { Segments } from '#ui/control/segments.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { FactList } from '#ui/text/facts.tsx'
-import type { Checked } from './check.tsx'
 import styles from './delivery.module.css'
 import { codeLanguages, codeOf } from './remedies.ts'
+
+export type Checked = OutputOf<typeof deliveryCalls.check>
 
 interface CheckResultProps {
   checked: Checked

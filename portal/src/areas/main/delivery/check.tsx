@@ -1,6 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
-import type { OutputOf } from '@quayside/contract/call.ts'
 import type { deliveryCalls } from '@quayside/contract/main/delivery/delivery.ts'
 import { deliveryLogLimits as limits } from '@quayside/contract/main/limits.ts'
 import { webhookHeaders } from '@quayside/contract/main/notify/signed.ts'
@@ -14,7 +13,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { Area } from './area.tsx'
-import { CheckResult } from './check-result.tsx'
+import { type Checked, CheckResult } from './check-result.tsx'
 import styles from './delivery.module.css'
 import { useEndpoints } from './endpoints.ts'
 import { lastSent } from './last-sent.ts'
@@ -23,8 +22,6 @@ import { NotifyTabs } from './tabs.tsx'
 export const route = createLazyRoute('/shell/home/mainManage/asynNotification/signature')({
   component: Check,
 })
-
-export type Checked = OutputOf<typeof deliveryCalls.check>
 
 /** "Why was my signature wrong?" What is pasted stays on this page. */
 function Check() {

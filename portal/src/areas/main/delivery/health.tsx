@@ -7,6 +7,7 @@ import { Nothing } from '#ui/text/nothing.tsx'
 import { percentText } from '#ui/text/percent-text.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
+import { markTones } from '#ui/text/tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
 import { AttemptBars } from './attempt-bars.tsx'
 import styles from './delivery.module.css'
@@ -54,8 +55,10 @@ export function EndpointHealth({ endpoints, chosen, onChoose }: EndpointHealthPr
 
 function Tags({ health: { breaker, slowed, disabledReason } }: { health: Health }) {
   const { t } = useTranslation('delivery')
-  if (disabledReason !== null) return <StatusTag tone="neutral">{t('health.off')}</StatusTag>
-  return breaker !== 'closed' || slowed ? <StatusTag tone="warn">{t('health.slowed')}</StatusTag> : null
+  if (disabledReason !== null) return <StatusTag tone={markTones.off}>{t('health.off')}</StatusTag>
+  return breaker !== 'closed' || slowed ? (
+    <StatusTag tone={markTones.slowed}>{t('health.slowed')}</StatusTag>
+  ) : null
 }
 
 function Figures({ health }: { health: Health }) {

@@ -4,7 +4,8 @@ import { useTranslation } from '#words/use-translation.ts'
 import { Nothing } from '#ui/text/nothing.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
-import { deliveryTones } from '#ui/text/tones.ts'
+import { deliveryTones } from '#ui/text/main-tones.ts'
+import { markTones } from '#ui/text/tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
 import styles from './delivery.module.css'
 import type { LetteredEndpoint } from './endpoints.ts'
@@ -26,7 +27,7 @@ export function DeliveryTag({ row }: { row: Pick<DeliveryRow, 'standing' | 'dueA
 /** A test or one that was sent again says so. */
 export function OriginTag({ row: { origin } }: { row: Pick<DeliveryRow, 'origin'> }) {
   const { t } = useTranslation(['delivery', 'notify'])
-  return origin === 'event' ? null : <StatusTag tone="neutral">{t(`origin.${origin}`)}</StatusTag>
+  return origin === 'event' ? null : <StatusTag tone={markTones.again}>{t(`origin.${origin}`)}</StatusTag>
 }
 
 /** What came back: a code, or in words why none did. */
