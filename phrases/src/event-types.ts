@@ -20,5 +20,3 @@ const texts: Readonly<
 export const eventTypeText = (language: Language, type: EventType): string =>
   texts[language].type[eventTypeKey(type)]
 export const eventGroupText = (language: Language, group: NotifyGroup): string => texts[language].group[group]
-export const eventFamilyText = (language: Language, family: NotifyFamily): string =>
-  texts[language].family[family]

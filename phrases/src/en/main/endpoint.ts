@@ -1,11 +1,6 @@
 /** Page of the URLs that events are sent to. */
 export const endpoint = {
   title: 'Notifications',
-  note: {
-    common: 'orders, refunds, captures and settlements',
-    fast: 'kept cards and subscriptions',
-    dishonour: 'disputes and fraud reports',
-  },
   family: { common: 'Transactions', fast: 'Fast payment', dishonour: 'Notices of dishonour' },
   families: 'Kind of notification',
   add: 'Add URL…',

@@ -4,11 +4,6 @@ import type { Same } from '#same.ts'
 /** 接收通知的地址页面。 */
 export const endpoint = {
   title: '异步通知',
-  note: {
-    common: '订单、退款、请款与结算',
-    fast: '已存卡与订阅',
-    dishonour: '争议与欺诈报告',
-  },
   family: { common: '普通交易', fast: '快捷支付', dishonour: '拒付通知' },
   families: '通知类别',
   add: '新增地址…',

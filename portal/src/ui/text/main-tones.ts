@@ -1,3 +1,4 @@
+import type { CheckoutState } from '@quayside/contract/main/checkout/states.ts'
 import type { DeliveryStanding } from '@quayside/contract/main/delivery/row.ts'
 import type { EndpointState } from '@quayside/contract/main/notify/states.ts'
 import type { Tone } from './tones.ts'
@@ -16,4 +17,10 @@ export const deliveryTones: Record<DeliveryStanding, Tone> = {
   retrying: 'wait',
   delivered: 'good',
   dead: 'bad',
+}
+
+export const checkoutTones: Record<CheckoutState, Tone> = {
+  draft: 'info',
+  published: 'good',
+  superseded: 'neutral',
 }

@@ -9,7 +9,6 @@ import type {
   DisputeOrderState,
 } from '@quayside/contract/dispute/dispute-order/states.ts'
 import type { ChargebackOutcome } from '@quayside/contract/dispute/states.ts'
-import type { CheckoutState } from '@quayside/contract/main/checkout/states.ts'
 import type { CarrierState, SiteState } from '@quayside/contract/main/site/states.ts'
 import type { CardState } from '@quayside/contract/fund/card/states.ts'
 import type { RuleRunOutcome, WithdrawalRuleState } from '@quayside/contract/fund/rule/states.ts'
@@ -42,12 +41,6 @@ const orderTones: Record<OrderState, Tone> = {
   failed: 'bad',
   expired: 'neutral',
   canceled: 'neutral',
-}
-
-export const checkoutTones: Record<CheckoutState, Tone> = {
-  draft: 'info',
-  published: 'good',
-  superseded: 'neutral',
 }
 
 export const refundTones: Record<RefundState, Tone> = {

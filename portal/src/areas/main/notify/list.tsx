@@ -28,7 +28,7 @@ export const route = createLazyRoute('/shell/home/mainManage/asynNotification')(
 
 /** Where events of one family go. */
 export function Endpoints({ family }: { family: NotifyFamily }) {
-  const { t } = useTranslation('endpoint')
+  const { t } = useTranslation(['endpoint', 'eventTypes'])
   const navigate = useNavigate()
   const mayManage = useSession().permissions.includes('main.notify.manage')
   const { endpoints, error, refetch } = useEndpointList()
@@ -38,7 +38,7 @@ export function Endpoints({ family }: { family: NotifyFamily }) {
   const isFull = own.length >= limits.perFamily
   return (
     <>
-      <PageHeader title={t('title')} note={t(`note.${family}`)}>
+      <PageHeader title={t('title')} note={t(`eventTypes:family.${family}`)}>
         {mayManage && (
           <Button
             look="filled"
