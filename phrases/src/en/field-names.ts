@@ -225,7 +225,6 @@ export const fieldNames = {
   acceptsWide: 'Wide network',
   acceptsLockOut: 'Own lock-out',
   change: 'Change',
-  act: 'Action',
   endsAt: 'Expiry',
   hours: 'Hours',
 } as const

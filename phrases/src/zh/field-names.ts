@@ -227,7 +227,6 @@ export const fieldNames = {
   acceptsWide: '大网段确认',
   acceptsLockOut: '无法访问确认',
   change: '变更内容',
-  act: '操作',
   endsAt: '到期时间',
   hours: '时长（小时）',
 } as const satisfies Same<typeof en>

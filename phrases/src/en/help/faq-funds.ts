@@ -20,7 +20,7 @@ export const faqFunds = {
   },
   'ip-how': {
     q: 'How do I limit the IP addresses that can be used?',
-    a: 'Open Integration > IP whitelist and add an address or a network, IPv4 or IPv6, for server calls, the portal or agents. While nothing is in effect for a use, every address is allowed. From the first entry on, only listed addresses are. We suggest an expiry within 7 days and email you 3 days before. When the last entry expires, every address is allowed again. Before you save, the page shows whether you, or addresses seen in the last 30 days, would be refused. If you would lock yourself out, a second person must approve. A main user who is refused at sign-in gets an email with a link that lets them in from the same network for 24 hours.',
+    a: 'Open Integration > IP whitelist and add an address or a network, IPv4 or IPv6, for server calls, the portal or agents. While nothing is in effect for a use, every address is allowed. From the first entry on, only listed addresses are. We suggest an expiry within 7 days and email you 3 days before. When the last entry expires, every address is allowed again. Before you save, the page shows whether you, or addresses seen in the last 30 days, would be blocked. If you would lock yourself out, a second person must approve. A main user who is blocked at sign-in gets an email with a link that lets them in from the same network for 24 hours.',
   },
   'key-how': {
     q: 'How do I create and rotate the keys that my servers sign with?',
