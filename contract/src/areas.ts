@@ -8,7 +8,7 @@ export const areas = {
   bill: ['/partnerreconcile', '/merchant/recon', '/invoice'],
   dispute: ['/chargeback', '/chargebackAlert', '/disputeOrder'],
   risk: ['/suspected', '/fraudReport'],
-  main: ['/site', '/checkout', '/key', '/ipwhitelist'],
+  main: ['/site', '/checkout', '/key', '/ipwhitelist', '/notify'],
   account: ['/myaccount', '/download', '/approval', '/oplog', '/role', '/operator'],
   messages: ['/notice', '/announcement'],
   help: ['/help'],

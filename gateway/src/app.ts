@@ -120,6 +120,7 @@ export function createApp({
       uploads: cards.uploads,
       payerOrigin: payer?.payerOrigin,
       keys: { keyEncryptionKey, md5: config.keysMd5 },
+      recipients: entryDeps,
     }),
     ...homeHandlers,
     ...messagesHandlers(streams),

@@ -83,6 +83,14 @@ export const namespaces = {
     en: () => import('#en/main/ip.ts').then(({ ip }) => ip),
     zh: () => import('#zh/main/ip.ts').then(({ ip }) => ip),
   },
+  recipient: {
+    en: () => import('#en/main/recipient.ts').then(({ recipient }) => recipient),
+    zh: () => import('#zh/main/recipient.ts').then(({ recipient }) => recipient),
+  },
+  eventTypes: {
+    en: () => import('#en/main/event-types.ts').then(({ eventTypeWords }) => eventTypeWords),
+    zh: () => import('#zh/main/event-types.ts').then(({ eventTypeWords }) => eventTypeWords),
+  },
   key: {
     en: () => import('#en/main/key.ts').then(({ key }) => key),
     zh: () => import('#zh/main/key.ts').then(({ key }) => key),

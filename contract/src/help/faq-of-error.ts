@@ -34,6 +34,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   checkout: 'checkout-how',
   key: 'key-how',
   ip: 'ip-how',
+  recipient: 'recipient-how',
   bank: 'card-audit',
   file: 'file-refused',
   export: 'export-limits',

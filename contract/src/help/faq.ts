@@ -111,6 +111,7 @@ export const faqEntries = {
   'server-error': { group: 'portal', page: 'help.contact' },
   'key-how': { group: 'portal', page: 'main.key' },
   'ip-how': { group: 'portal', page: 'main.ip' },
+  'recipient-how': { group: 'portal', page: 'main.notify' },
   'interface-calls': { group: 'portal', page: 'trade.request-order' },
 } as const satisfies Record<string, FaqEntry>
 

@@ -1,6 +1,7 @@
 import { checkoutCalls, checkoutV1Calls, checkoutV2Calls } from '#main/checkout/checkout.ts'
 import { ipCalls } from '#main/ip/ip.ts'
 import { keyCalls } from '#main/key/key.ts'
+import { recipientCalls } from '#main/recipient/recipient.ts'
 import { carrierCalls, siteCalls } from '#main/site/site.ts'
 
 /** Calls of where a merchant sells, and of what payers see there. */
@@ -12,4 +13,5 @@ export const mainCalls = {
   checkoutV2: checkoutV2Calls,
   key: keyCalls,
   ip: ipCalls,
+  recipient: recipientCalls,
 } as const

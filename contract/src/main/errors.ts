@@ -1,7 +1,14 @@
 import { checkoutErrors } from './checkout-errors.ts'
 import { ipErrors } from './ip-errors.ts'
 import { keyErrors } from './key-errors.ts'
+import { recipientErrors } from './recipient-errors.ts'
 import { siteErrors } from './site-errors.ts'
 
 /** What can be refused about where a merchant sells, and what payers see there. */
-export const mainErrors = { ...siteErrors, ...checkoutErrors, ...keyErrors, ...ipErrors } as const
+export const mainErrors = {
+  ...siteErrors,
+  ...checkoutErrors,
+  ...keyErrors,
+  ...ipErrors,
+  ...recipientErrors,
+} as const

@@ -28,5 +28,11 @@ export const mainRights = {
       path: '/home/mainManage/ipwhitelist',
       children: [{ code: 'main.ip.view' }, { code: 'main.ip.manage' }],
     },
+    {
+      code: 'main.notify',
+      path: '/home/mainManage/messagePush',
+      pages: ['/home/mainManage/messagePush/addSendee', '/home/mainManage/messagePush/receiverConfig/:id'],
+      children: [{ code: 'main.notify.view' }, { code: 'main.notify.manage' }],
+    },
   ],
 } as const

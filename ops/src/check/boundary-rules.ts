@@ -54,7 +54,7 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
   rule(
     'frame-without-area',
     {
-      path: '^(gateway/src/(http|acts|db|lists|ledger|orders|jobs|ports|exports|uploads|chain)|portal/src/(api|ui|shell|session|words|details|lists|proof))/',
+      path: '^(gateway/src/(http|acts|db|lists|ledger|events|orders|jobs|ports|exports|uploads|chain)|portal/src/(api|ui|shell|session|words|details|lists|proof))/',
     },
     { path: '^(gateway|portal)/src/areas/' },
   ),

@@ -226,5 +226,9 @@ export const fieldNames = {
   acceptsLockOut: 'Own lock-out',
   change: 'Change',
   endsAt: 'Expiry',
+  groups: 'Events',
+  urgent: 'Sent in quiet hours',
+  quiet: 'Quiet hours',
+  channel: 'How',
   hours: 'Hours',
 } as const

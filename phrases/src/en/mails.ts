@@ -1,3 +1,4 @@
+import { recipientMails } from '#en/main/recipient-mails.ts'
 import { ipMails } from '#en/main/ip-mails.ts'
 import { keyMails } from '#en/main/key-mails.ts'
 
@@ -199,6 +200,7 @@ Quayside`,
   },
   ...keyMails,
   ...ipMails,
+  ...recipientMails,
   stepLocked: {
     subject: 'Failed sign-in attempts on your Quayside account',
     text: `Hello {{name}},

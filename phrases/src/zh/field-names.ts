@@ -228,5 +228,9 @@ export const fieldNames = {
   acceptsLockOut: '无法访问确认',
   change: '变更内容',
   endsAt: '到期时间',
+  groups: '通知内容',
+  urgent: '免打扰时段内仍发送',
+  quiet: '免打扰时段',
+  channel: '接收方式',
   hours: '时长（小时）',
 } as const satisfies Same<typeof en>

@@ -1,5 +1,6 @@
 import type { mainCalls } from '@quayside/contract/main/calls.ts'
 import type { AllHandlers } from '#acts/handler.ts'
+import type { EntryDeps } from '#areas/entry/public.ts'
 import {
   type CheckoutDeps,
   checkoutV1Handlers,
@@ -9,13 +10,14 @@ import {
 import { createIpLists } from '#areas/main/ip/ip.ts'
 import { createKeys } from '#areas/main/key/key.ts'
 import type { MakeDeps } from '#areas/main/key/make.ts'
+import { createRecipients } from '#areas/main/recipient/recipient.ts'
 import { carrierHandlers } from '#areas/main/site/carrier.ts'
 import type { DomainDeps } from '#areas/main/site/domain.ts'
 import { createSites } from '#areas/main/site/site.ts'
 
 /** What answers the calls of where a merchant sells, and of what payers see there. */
 export const mainHandlers = (
-  deps: DomainDeps & CheckoutDeps & { readonly keys: MakeDeps },
+  deps: DomainDeps & CheckoutDeps & { readonly keys: MakeDeps; readonly recipients: EntryDeps },
 ): AllHandlers<typeof mainCalls> => ({
   site: createSites(deps),
   carrier: carrierHandlers,
@@ -24,4 +26,5 @@ export const mainHandlers = (
   checkoutV2: checkoutV2Handlers,
   key: createKeys(deps.keys),
   ip: createIpLists(deps.keys),
+  recipient: createRecipients(deps.recipients),
 })

@@ -1,11 +1,13 @@
 import type { Databases } from '#db/tx.ts'
 import type { RunnableJob } from '#jobs/define-job.ts'
 import { ipTimeRunner } from '#areas/main/ip/ip-time.job.ts'
+import { recipientSendRunner } from '#areas/main/recipient/recipient-send.job.ts'
 import { keyTimeRunner } from '#areas/main/key/key-time.job.ts'
 import type { KeyDeps } from '#areas/main/key/told.ts'
 
-/** What time brings to keys and lists of addresses. */
+/** What time brings to keys, lists of addresses and people who are told. */
 export const mainJobs = (deps: Databases & KeyDeps): readonly RunnableJob[] => [
   keyTimeRunner(deps),
   ipTimeRunner(deps),
+  recipientSendRunner(deps),
 ]

@@ -59,6 +59,10 @@ export const oplog = {
   field: 'Field',
   /** Names of what a call changed, as the contract's `changes` have them. */
   fields: {
+    groups: 'Events',
+    urgent: 'Sent in quiet hours',
+    quiet: 'Quiet hours',
+    channel: 'How',
     network: 'Address or network',
     note: 'Note',
     endsAt: 'Expires',

@@ -18,6 +18,10 @@ export const faqFunds = {
     q: 'How do I add a withdrawal card, and how long does the review take?',
     a: 'Enter the account exactly as in your bank’s records. In China, give the branch and CNAPS code. In the United States, give the ABA routing number. Elsewhere, give the IBAN if there is one, or the SWIFT code. If the account is not in your company’s name, upload an authorisation letter. We review the card within one working day, and you cannot withdraw to it until then. A rejected card shows what to correct. We review a card again after changes. You cannot edit or delete a card while a withdrawal to it is processing.',
   },
+  'recipient-how': {
+    q: 'How do colleagues get emails or text messages about what happens?',
+    a: 'Open Integration > Recipients, add a person and confirm their email address or mainland China mobile number with a code. Then choose events, language and quiet hours. Events in quiet hours are sent together when they end; some, such as chargebacks, can be sent anyway. When a lot happens, it is combined in one message.',
+  },
   'ip-how': {
     q: 'How do I limit the IP addresses that can be used?',
     a: 'Open Integration > IP whitelist and add an address or a network, IPv4 or IPv6, for server calls, the portal or agents. While nothing is in effect for a use, every address is allowed. From the first entry on, only listed addresses are. We suggest an expiry within 7 days and email you 3 days before. When the last entry expires, every address is allowed again. Before you save, the page shows whether you, or addresses seen in the last 30 days, would be blocked. If you would lock yourself out, a second person must approve. A main user who is blocked at sign-in gets an email with a link that lets them in from the same network for 24 hours.',

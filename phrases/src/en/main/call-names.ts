@@ -1,6 +1,7 @@
 import { checkoutCallNames } from '#en/main/checkout-call-names.ts'
 import { ipCallNames } from '#en/main/ip-call-names.ts'
 import { keyCallNames } from '#en/main/key-call-names.ts'
+import { recipientCallNames } from '#en/main/recipient-call-names.ts'
 import { siteCallNames } from '#en/main/site-call-names.ts'
 
 /** Calls of where a merchant sells, how its servers sign and from where they call, as the operation log names them. */
@@ -9,4 +10,5 @@ export const mainCallNames = {
   ...checkoutCallNames,
   ...keyCallNames,
   ...ipCallNames,
+  ...recipientCallNames,
 } as const

@@ -1,6 +1,7 @@
 import { checkoutErrorTexts } from '#en/main/checkout-errors.ts'
 import { ipErrorTexts } from '#en/main/ip-errors.ts'
 import { keyErrorTexts } from '#en/main/key-errors.ts'
+import { recipientErrorTexts } from '#en/main/recipient-errors.ts'
 import { siteErrorTexts } from '#en/main/site-errors.ts'
 
 /** What is said when something about where a merchant sells, and how its servers sign, is refused. */
@@ -9,4 +10,5 @@ export const mainErrorTexts = {
   ...checkoutErrorTexts,
   ...keyErrorTexts,
   ...ipErrorTexts,
+  ...recipientErrorTexts,
 } as const

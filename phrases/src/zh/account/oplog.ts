@@ -60,6 +60,10 @@ export const oplog = {
   changed: '变更内容',
   field: '字段',
   fields: {
+    groups: '通知内容',
+    urgent: '免打扰时段内仍发送',
+    quiet: '免打扰时段',
+    channel: '接收方式',
     network: '地址或网段',
     note: '备注',
     endsAt: '到期时间',

@@ -1,6 +1,7 @@
 import { checkoutCallNames } from '#zh/main/checkout-call-names.ts'
 import { ipCallNames } from '#zh/main/ip-call-names.ts'
 import { keyCallNames } from '#zh/main/key-call-names.ts'
+import { recipientCallNames } from '#zh/main/recipient-call-names.ts'
 import { siteCallNames } from '#zh/main/site-call-names.ts'
 
 /** 操作日志中接入管理各项操作的名称。 */
@@ -9,4 +10,5 @@ export const mainCallNames = {
   ...checkoutCallNames,
   ...keyCallNames,
   ...ipCallNames,
+  ...recipientCallNames,
 } as const

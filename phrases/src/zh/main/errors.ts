@@ -1,6 +1,7 @@
 import { checkoutErrorTexts } from '#zh/main/checkout-errors.ts'
 import { ipErrorTexts } from '#zh/main/ip-errors.ts'
 import { keyErrorTexts } from '#zh/main/key-errors.ts'
+import { recipientErrorTexts } from '#zh/main/recipient-errors.ts'
 import { siteErrorTexts } from '#zh/main/site-errors.ts'
 
 /** 站点、收银台与密钥操作被拒绝时的提示。 */
@@ -9,4 +10,5 @@ export const mainErrorTexts = {
   ...checkoutErrorTexts,
   ...keyErrorTexts,
   ...ipErrorTexts,
+  ...recipientErrorTexts,
 } as const

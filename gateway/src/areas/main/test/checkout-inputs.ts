@@ -1,4 +1,5 @@
 import type { ipCalls } from '@quayside/contract/main/ip/ip.ts'
+import type { recipientCalls } from '@quayside/contract/main/recipient/recipient.ts'
 import type { keyCalls } from '@quayside/contract/main/key/key.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 import type {
@@ -6,6 +7,7 @@ import type {
   checkoutV1Calls,
   checkoutV2Calls,
 } from '@quayside/contract/main/checkout/checkout.ts'
+import { recipientInputs } from './recipient-inputs.ts'
 import { ipInputs } from './ip-inputs.ts'
 import { keyInputs } from './key-inputs.ts'
 
@@ -40,10 +42,12 @@ export const checkoutInputs: {
   readonly checkoutV2: Inputs<typeof checkoutV2Calls>
   readonly key: Inputs<typeof keyCalls>
   readonly ip: Inputs<typeof ipCalls>
+  readonly recipient: Inputs<typeof recipientCalls>
 } = {
   checkout: { ...family, list: {}, file: { id: unknownId } },
   checkoutV1: family,
   checkoutV2: family,
   ...keyInputs,
   ...ipInputs,
+  ...recipientInputs,
 }
