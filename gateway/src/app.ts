@@ -122,6 +122,7 @@ export function createApp({
       payerOrigin: payer?.payerOrigin,
       keys: { keyEncryptionKey, md5: config.keysMd5 },
       notify: { keyEncryptionKey, clear: config.webhooks.clear },
+      recipients: entryDeps,
     }),
     ...homeHandlers,
     ...messagesHandlers(streams),

@@ -85,6 +85,7 @@ describe('every job', () => {
         "scheme_clearing": "0 19 * * *",
         "scheme_silence": "30 19 * * *",
         "seal-chains": "* * * * *",
+        "recipient-send": "* * * * *",
         "send_message": "asked for",
         "settlement": "0 18 * * *",
         "silent_card": "25 * * * *",

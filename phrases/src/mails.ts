@@ -39,7 +39,8 @@ export const factOrigins = {
   minutes: 'ours',
   linkMinutes: 'ours',
   linkHours: 'ours',
-  // Networks, times and counts.
+  count: 'ours',
+  // Networks, times, counts, numbers of ours and amounts.
   lines: 'ours',
   tries: 'ours',
   time: 'ours',

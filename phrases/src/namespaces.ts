@@ -99,6 +99,10 @@ export const namespaces = {
     en: () => import('#en/main/notify.ts').then(({ notify }) => notify),
     zh: () => import('#zh/main/notify.ts').then(({ notify }) => notify),
   },
+  recipient: {
+    en: () => import('#en/main/recipient.ts').then(({ recipient }) => recipient),
+    zh: () => import('#zh/main/recipient.ts').then(({ recipient }) => recipient),
+  },
   key: {
     en: () => import('#en/main/key.ts').then(({ key }) => key),
     zh: () => import('#zh/main/key.ts').then(({ key }) => key),

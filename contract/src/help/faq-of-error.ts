@@ -37,6 +37,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   check: 'notify-resend',
   ip: 'ip-how',
   notify: 'notify-how',
+  recipient: 'recipient-how',
   bank: 'card-audit',
   file: 'file-refused',
   export: 'export-limits',

@@ -113,6 +113,7 @@ export const faqEntries = {
   'key-how': { group: 'portal', page: 'main.key' },
   'ip-how': { group: 'portal', page: 'main.ip' },
   'notify-how': { group: 'portal', page: 'main.notify' },
+  'recipient-how': { group: 'portal', page: 'main.recipient' },
   'interface-calls': { group: 'portal', page: 'trade.request-order' },
 } as const satisfies Record<string, FaqEntry>
 

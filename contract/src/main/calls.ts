@@ -3,6 +3,7 @@ import { deliveryCalls } from '#main/delivery/delivery.ts'
 import { ipCalls } from '#main/ip/ip.ts'
 import { keyCalls } from '#main/key/key.ts'
 import { notifyCalls } from '#main/notify/notify.ts'
+import { recipientCalls } from '#main/recipient/recipient.ts'
 import { carrierCalls, siteCalls } from '#main/site/site.ts'
 
 /** Calls of where a merchant sells, and of what payers see there. */
@@ -16,4 +17,5 @@ export const mainCalls = {
   delivery: deliveryCalls,
   ip: ipCalls,
   notify: notifyCalls,
+  recipient: recipientCalls,
 } as const

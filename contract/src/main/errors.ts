@@ -3,6 +3,7 @@ import { deliveryErrors } from './delivery-errors.ts'
 import { ipErrors } from './ip-errors.ts'
 import { keyErrors } from './key-errors.ts'
 import { notifyErrors } from './notify-errors.ts'
+import { recipientErrors } from './recipient-errors.ts'
 import { siteErrors } from './site-errors.ts'
 
 /** What can be refused about where a merchant sells, and what payers see there. */
@@ -13,4 +14,5 @@ export const mainErrors = {
   ...ipErrors,
   ...notifyErrors,
   ...deliveryErrors,
+  ...recipientErrors,
 } as const

@@ -160,3 +160,16 @@ export const ipLimits = {
   /** Of those that would be refused, so many are listed. */
   told: 20,
 } as const
+
+/** People who are told by mail or text message of what happens (spec §5). */
+export const recipientLimits = {
+  name: { min: 1, max: 32 },
+  zone: { max: 64 },
+  perMerchant: 50,
+  /** Between two messages to one person, however much happens. */
+  everyMinutes: { mail: 5, sms: 15 },
+  /** Text messages to one person in 24 hours. */
+  smsPerDay: 20,
+  /** Events that one mail tells one by one, of each group; the others it counts. */
+  listed: 10,
+} as const

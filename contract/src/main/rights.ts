@@ -45,5 +45,11 @@ export const mainRights = {
       path: '/home/mainManage/ipwhitelist',
       children: [{ code: 'main.ip.view' }, { code: 'main.ip.manage' }],
     },
+    {
+      code: 'main.recipient',
+      path: '/home/mainManage/messagePush',
+      pages: ['/home/mainManage/messagePush/addSendee', '/home/mainManage/messagePush/receiverConfig/:id'],
+      children: [{ code: 'main.recipient.view' }, { code: 'main.recipient.manage' }],
+    },
   ],
 } as const

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { TestApp } from './app.ts'
 import type { MakeObject } from './owner.ts'
 
-/** Rows of lists of addresses, of servers: nobody who asks is kept out by them. */
+/** Rows of lists of addresses, of servers, by which nobody who asks is kept out; and people who are told. */
 export function ipObjects({ owner }: TestApp) {
   const ipEntry: MakeObject = async ({ merchantId, who }) => {
     const id = randomUUID()
@@ -16,5 +16,16 @@ export function ipObjects({ owner }: TestApp) {
     )
     return id
   }
-  return { ipEntry }
+  const recipient: MakeObject = async ({ merchantId, who }) => {
+    const id = randomUUID()
+    await owner.tx({ tenant: null, mode: 'write' }, (tx) =>
+      tx.run({
+        text: `insert into notify_recipient (merchant_id, id, name, channel, target, language, enabled, changed_at, changed_by)
+          values ($1, $2, 'Ada Sun', 'mail', $3, 'en', true, now(), $4)`,
+        values: [merchantId, id, `${id.slice(0, 8)}@shop.example`, who.id],
+      }),
+    )
+    return id
+  }
+  return { ipEntry, recipient }
 }

@@ -28,7 +28,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'card',
     'balance',
   ],
-  'contract/src/main': ['checkout', 'delivery', 'notify', 'ip', 'key', 'site'],
+  'contract/src/main': ['checkout', 'delivery', 'ip', 'recipient', 'notify', 'key', 'site'],
   'contract/src/paylink': ['link', 'base'],
   'contract/src/trade': [
     'online',
@@ -69,7 +69,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'withdrawal',
     'card',
   ],
-  'gateway/src/areas/main': ['checkout', 'delivery', 'courier', 'notify', 'ip', 'key', 'site'],
+  'gateway/src/areas/main': ['checkout', 'delivery', 'ip', 'recipient', 'courier', 'notify', 'key', 'site'],
   'gateway/src/areas/paylink': ['link', 'base'],
   'gateway/src/areas/trade': [
     'online',
@@ -102,7 +102,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'portal/src/areas/entry': ['password', 'sign-in', 'link', 'page'],
   'portal/src/areas/fund': ['bank-match', 'exchange', 'rule', 'card', 'withdrawal', 'balance', 'ledger'],
   'portal/src/areas/home': ['dashboard', 'report'],
-  'portal/src/areas/main': ['checkout', 'ip', 'key', 'site'],
+  'portal/src/areas/main': ['checkout', 'ip', 'recipient', 'notify', 'key', 'site'],
   'portal/src/areas/paylink': ['link', 'base'],
   'portal/src/areas/trade': [
     'online',

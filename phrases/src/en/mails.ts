@@ -1,3 +1,4 @@
+import { recipientMails } from '#en/main/recipient-mails.ts'
 import { ipMails } from '#en/main/ip-mails.ts'
 import { keyMails } from '#en/main/key-mails.ts'
 import { notifyMails } from '#en/main/notify-mails.ts'
@@ -201,6 +202,7 @@ Quayside`,
   ...keyMails,
   ...ipMails,
   ...notifyMails,
+  ...recipientMails,
   stepLocked: {
     subject: 'Failed sign-in attempts on your Quayside account',
     text: `Hello {{name}},

@@ -1,5 +1,6 @@
 import type { mails as en } from '#en/mails.ts'
 import type { Same } from '#same.ts'
+import { recipientMails } from '#zh/main/recipient-mails.ts'
 import { ipMails } from '#zh/main/ip-mails.ts'
 import { keyMails } from '#zh/main/key-mails.ts'
 import { notifyMails } from '#zh/main/notify-mails.ts'
@@ -202,6 +203,7 @@ Quayside`,
   ...keyMails,
   ...ipMails,
   ...notifyMails,
+  ...recipientMails,
   stepLocked: {
     subject: '有人登录您的账号时多次输错动态码',
     text: `{{name}}，您好：

@@ -1,5 +1,6 @@
 import type { mainCalls } from '@quayside/contract/main/calls.ts'
 import type { AllHandlers } from '#acts/handler.ts'
+import type { EntryDeps } from '#areas/entry/public.ts'
 import {
   type CheckoutDeps,
   checkoutV1Handlers,
@@ -12,13 +13,15 @@ import { createKeys } from '#areas/main/key/key.ts'
 import type { MakeDeps } from '#areas/main/key/make.ts'
 import { createNotify } from '#areas/main/notify/endpoint.ts'
 import type { NotifyDeps } from '#areas/main/notify/save.ts'
+import { createRecipients } from '#areas/main/recipient/recipient.ts'
 import { carrierHandlers } from '#areas/main/site/carrier.ts'
 import type { DomainDeps } from '#areas/main/site/domain.ts'
 import { createSites } from '#areas/main/site/site.ts'
 
 /** What answers the calls of where a merchant sells, and of what payers see there. */
 export const mainHandlers = (
-  deps: DomainDeps & CheckoutDeps & { readonly keys: MakeDeps; readonly notify: NotifyDeps },
+  deps: DomainDeps &
+    CheckoutDeps & { readonly keys: MakeDeps; readonly notify: NotifyDeps; readonly recipients: EntryDeps },
 ): AllHandlers<typeof mainCalls> => ({
   site: createSites(deps),
   carrier: carrierHandlers,
@@ -29,4 +32,5 @@ export const mainHandlers = (
   delivery: createDeliveries(deps.keys),
   ip: createIpLists(deps.keys),
   notify: createNotify(deps.notify),
+  recipient: createRecipients(deps.recipients),
 })

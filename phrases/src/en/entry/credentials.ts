@@ -110,7 +110,7 @@ export const credentials = {
     not: 'Not you?',
     notText: 'Someone knows your password. Do not continue: change it, and tell your administrator.',
     list: 'Does this change the list?',
-    listText: 'No. Nobody else is let in, and the list stays as it is.',
+    listText: 'No. No one else is let in, and the list stays as it is.',
   },
   activation: {
     title: 'Set up your account',

@@ -22,9 +22,13 @@ export const faqFunds = {
     q: 'My server missed notifications, or finds their signatures wrong. What can I do?',
     a: 'Open Integration > Notifications. A notification that your server does not acknowledge with a 2xx status is sent again for about three days, then it counts as undelivered. Deliveries and undelivered notifications of the last 30 days can be resent, one by one or for a period, to the same URL or to another of yours; the ID and the body stay the same, so a server that remembers IDs takes each of them once. Missing notifications lists objects whose later step your server received and whose earlier step it did not. If a signature seems wrong, paste the headers and the body under Check a signature: it names the usual causes, most often a body that was parsed and written again before it was checked.',
   },
+  'recipient-how': {
+    q: 'How do colleagues get emails or text messages about what happens?',
+    a: 'Open Integration > Recipients, add a person and confirm their email address or mainland China mobile number with a code. Then choose events, language and quiet hours. Events in quiet hours are sent together when they end; some, such as chargebacks, can be sent anyway. When a lot happens, it is combined in one message.',
+  },
   'ip-how': {
     q: 'How do I limit the IP addresses that can be used?',
-    a: 'Open Integration > IP whitelist and add an address or a network, IPv4 or IPv6, for server calls, the portal or agents. While nothing is in effect for a use, every address is allowed. From the first entry on, only listed addresses are. We suggest an expiry within 7 days and email you 3 days before. When the last entry expires, every address is allowed again. Before you save, the page shows whether you, or addresses seen in the last 30 days, would be refused. If you would lock yourself out, a second person must approve. A main user who is refused at sign-in gets an email with a link that lets them in from the same network for 24 hours.',
+    a: 'Open Integration > IP whitelist and add an address or a network, IPv4 or IPv6, for server calls, the portal or agents. While nothing is in effect for a use, every address is allowed. From the first entry on, only listed addresses are. We suggest an expiry within 7 days and email you 3 days before. When the last entry expires, every address is allowed again. Before you save, the page shows whether you, or addresses seen in the last 30 days, would be blocked. If you would lock yourself out, a second person must approve. A main user who is blocked at sign-in gets an email with a link that lets them in from the same network for 24 hours.',
   },
   'key-how': {
     q: 'How do I create and rotate the keys that my servers sign with?',

@@ -10,7 +10,7 @@ export const ipNews = {
   endsOpens:
     '{{network}} ({{purpose}}), {{ends}}. It is the last entry: every address is allowed after that.',
   endsOut:
-    '{{network}} ({{purpose}}), {{ends}}. {{out}} of {{seen}} addresses seen in the last 30 days are refused after that.',
+    '{{network}} ({{purpose}}), {{ends}}. {{out}} of {{seen}} addresses seen in the last 30 days are blocked after that.',
   endsIn: '{{network}} ({{purpose}}), {{ends}}. Every address seen in the last 30 days stays allowed.',
   endedOpens: '{{network}} ({{purpose}}) has expired. It was the last entry: every address is now allowed.',
   ended: '{{network}} ({{purpose}}) has expired. Its addresses are no longer allowed.',

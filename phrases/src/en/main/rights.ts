@@ -50,4 +50,12 @@ export const mainRights = {
     name: 'Manage the IP whitelist',
     allows: 'Add, change, disable and delete addresses from which servers, people and agents are allowed.',
   },
+  main_recipient_view: {
+    name: 'View recipients',
+    allows: 'View the people who are notified by email or text message, and of what.',
+  },
+  main_recipient_manage: {
+    name: 'Manage recipients',
+    allows: 'Add, change and delete people who are notified by email or text message.',
+  },
 } as const

@@ -11,6 +11,6 @@ export const ipErrorTexts = {
   'ip.end_passed': '到期时间须晚于当前时间。',
   'ip.full': '白名单最多 {{max}} 条记录，请先删除不再使用的记录。',
   'ip.locks_out': '变更后，您将无法从 {{ip}} 访问商户后台。请先添加您的地址，或申请由第二人审批。',
-  'ip.locks_out_second': '变更后，审批人也将无法从 {{ip}} 访问商户后台，须由不受影响的人员审批。',
+  'ip.locks_out_second': '变更后，复核人也将无法从 {{ip}} 访问商户后台，须由不受影响的人员审批。',
   'ip.no_address': '请输入单个 IPv4 或 IPv6 地址。',
 } as const satisfies Same<typeof en>

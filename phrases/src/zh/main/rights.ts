@@ -24,4 +24,6 @@ export const mainRights = {
     allows: '查看允许服务器、人员和智能体访问的地址，测试某一地址是否放行。',
   },
   main_ip_manage: { name: '管理 IP 白名单', allows: '新增、修改、停用、删除允许访问的地址。' },
+  main_recipient_view: { name: '查看通知接收人', allows: '查看以邮件或短信接收通知的人员及其接收内容。' },
+  main_recipient_manage: { name: '管理通知接收人', allows: '新增、修改、删除接收通知的人员。' },
 } as const satisfies Same<typeof en>

@@ -58,7 +58,7 @@ test('it is told how many addresses would be out', async () => {
   await rows('update session set ip = null')
   await world.seenAt(who, '203.0.113.7')
   await world.endsIn(one.id, '2 days')
-  expect(linesOf(await run())).toMatch(/1 of \d addresses seen in the last 30 days are refused after that/)
+  expect(linesOf(await run())).toMatch(/1 of \d addresses seen in the last 30 days are blocked after that/)
 })
 
 test('an end that came is told once and stands in the log; of the last row that the purpose is open', async () => {

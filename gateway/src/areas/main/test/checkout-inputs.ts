@@ -1,5 +1,6 @@
 import type { ipCalls } from '@quayside/contract/main/ip/ip.ts'
 import type { notifyCalls } from '@quayside/contract/main/notify/notify.ts'
+import type { recipientCalls } from '@quayside/contract/main/recipient/recipient.ts'
 import type { keyCalls } from '@quayside/contract/main/key/key.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 import type {
@@ -8,6 +9,7 @@ import type {
   checkoutV2Calls,
 } from '@quayside/contract/main/checkout/checkout.ts'
 import { deliveryInputs } from './delivery-inputs.ts'
+import { recipientInputs } from './recipient-inputs.ts'
 import { ipInputs } from './ip-inputs.ts'
 import { keyInputs } from './key-inputs.ts'
 import { notifyInputs } from './notify-inputs.ts'
@@ -43,6 +45,7 @@ export const checkoutInputs: {
   readonly checkoutV2: Inputs<typeof checkoutV2Calls>
   readonly key: Inputs<typeof keyCalls>
   readonly ip: Inputs<typeof ipCalls>
+  readonly recipient: Inputs<typeof recipientCalls>
   readonly notify: Inputs<typeof notifyCalls>
 } & typeof deliveryInputs = {
   checkout: { ...family, list: {}, file: { id: unknownId } },
@@ -52,4 +55,5 @@ export const checkoutInputs: {
   ...deliveryInputs,
   ...ipInputs,
   ...notifyInputs,
+  ...recipientInputs,
 }

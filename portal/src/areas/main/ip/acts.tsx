@@ -10,10 +10,10 @@ export type IpAsk =
   | { readonly what: 'test' }
   | { readonly what: 'edit' | 'turn' | 'delete'; readonly row: IpRow }
 
-export type OnAsk = (asked: IpAsk) => void
+export type OnAskIp = (asked: IpAsk) => void
 
 /** What may be done with a row; nothing for whoever may only look. */
-export function IpActs({ row, onAsk }: { row: IpRow; onAsk: OnAsk }) {
+export function IpActs({ row, onAsk }: { row: IpRow; onAsk: OnAskIp }) {
   const { t } = useTranslation('ip')
   const mayManage = useSession().permissions.includes('main.ip.manage')
   if (!mayManage) return null

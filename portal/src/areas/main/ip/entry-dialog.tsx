@@ -9,11 +9,11 @@ import { CheckField } from '#ui/control/check-field.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { Segments } from '#ui/control/segments.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
+import { useSettled } from '#ui/state/use-settled.ts'
 import { Ask } from '#areas/main/ask.tsx'
 import { EndField } from './end-field.tsx'
 import { ChangeForecast, type IpChange } from './forecast.tsx'
 import { useIpAct } from './use-ip-act.ts'
-import { useSettled } from './use-settled.ts'
 
 interface EntryDialogProps {
   /** The row that is changed; a new one without. */

@@ -20,7 +20,7 @@ import { StatusTag } from '#ui/text/status-tag.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { markTones } from '#ui/text/tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
-import type { IpAsk, OnAsk } from './acts.tsx'
+import type { IpAsk, OnAskIp } from './acts.tsx'
 import { IpDialogs } from './dialogs.tsx'
 import styles from './ip.module.css'
 import { IpTable, IpTiles } from './table.tsx'
@@ -74,7 +74,7 @@ interface ListProps {
   purpose: IpPurpose
   lists: Lists
   asOf: number
-  onAsk: OnAsk
+  onAsk: OnAskIp
 }
 
 function List({ purpose, lists, asOf, onAsk }: ListProps) {

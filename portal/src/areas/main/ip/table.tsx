@@ -7,7 +7,7 @@ import { StatusTag } from '#ui/text/status-tag.tsx'
 import { formatTime, TimeText } from '#ui/text/time-text.tsx'
 import { markTones } from '#ui/text/tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
-import { IpActs, type OnAsk } from './acts.tsx'
+import { IpActs, type OnAskIp } from './acts.tsx'
 import styles from './ip.module.css'
 
 interface IpListProps {
@@ -16,7 +16,7 @@ interface IpListProps {
   rows: readonly IpRow[]
   /** When they were read. */
   asOf: number
-  onAsk: OnAsk
+  onAsk: OnAskIp
 }
 
 export function IpTable({ label, rows, asOf, onAsk }: IpListProps) {
