@@ -1,4 +1,4 @@
-import { operatorChange, roleChange, ruleChange } from '#areas/account/index.ts'
+import { operatorChange, roleChange, ruleChange, tokenSubject } from '#areas/account/index.ts'
 import {
   alertRefundSubject,
   arbitrateSubject,
@@ -26,6 +26,7 @@ export const approvalSubjects: ApprovalSubjects = {
   'order.online': onlineSubject,
   'checkout.publish': checkoutSubject,
   'key.change': keySubject,
+  'token.change': tokenSubject,
   'role.change': roleChange,
   'operator.change': operatorChange,
   'card.change': cardChange,

@@ -5,6 +5,7 @@ import type { Access } from '@quayside/contract/call.ts'
 import { boundless, type RowBound } from '#db/scope.sql.ts'
 import type { Tx } from '#db/tx.ts'
 import type { Merchant, Operator, Scope, Session } from './context.ts'
+import type { Machine } from '#acts/machine/machine.ts'
 import { Refusal } from './refusal.ts'
 import { narrow, scopeOf } from '#acts/reach/scope.ts'
 import { forget, isRemembered, recall, recallLatest, remember } from './remembered.ts'
@@ -22,6 +23,8 @@ export interface Caller {
   readonly at: string
   /** Id of the role as which they see the portal. */
   readonly seeingAs?: string
+  /** The token of a machine that calls in their name. */
+  readonly machine?: Machine
   /** What that role leaves them of each right. */
   readonly seenThrough?: RowBound
 }

@@ -1,4 +1,6 @@
 import { checkoutCallNames } from '#en/main/checkout-call-names.ts'
+import { teamCallNames } from '#en/account/team-call-names.ts'
+import { tokenCallNames } from '#en/account/token-call-names.ts'
 import { keyCallNames } from '#en/main/key-call-names.ts'
 import { siteCallNames } from '#en/main/site-call-names.ts'
 import { onlineCallNames } from '#en/trade/online/call-names.ts'
@@ -50,26 +52,6 @@ export const callNames = {
   '/security/reset/admin/pwd': 'Reset the payment password',
   '/myaccount/preferences': 'Loaded preferences',
   '/myaccount/preferences/save': 'Changed preferences',
-  '/operator/list': 'Viewed operators',
-  '/operator/id': 'Viewed an operator',
-  '/operator/add': 'Added an operator',
-  '/operator/update': 'Changed an operator',
-  '/operator/lock': 'Locked an operator',
-  '/operator/unlock': 'Unlocked an operator',
-  '/operator/delete': 'Deleted an operator',
-  '/operator/reset/pwd': 'Sent an operator a password reset link',
-  '/role/list': 'Viewed roles',
-  '/role/id': 'Viewed a role',
-  '/role/add': 'Added a role',
-  '/role/update': 'Changed a role',
-  '/role/delete': 'Deleted a role',
-  '/role/resource': 'Viewed the permissions of a role',
-  '/role/resource/all': 'Viewed all permissions',
-  '/role/matrix': 'Compared roles and permissions',
-  '/role/unused': 'Viewed unused permissions',
-  '/role/takeAway': 'Removed unused permissions',
-  '/role/grantors': 'Viewed who can grant a permission',
-  '/role/see': 'Viewed the portal as a role',
   '/transaction/query': 'Searched transactions',
   '/transaction/query/sums': 'Viewed transaction totals',
   '/transaction/query/newer': 'Checked for newer transactions',
@@ -212,6 +194,8 @@ export const callNames = {
   ...siteCallNames,
   ...checkoutCallNames,
   ...keyCallNames,
+  ...teamCallNames,
+  ...tokenCallNames,
   '/acct/querySwap': 'Searched exchanges',
   '/acct/querySwapDetail': 'Viewed an exchange',
   '/acct/exportSwap': 'Exported exchanges',

@@ -1,4 +1,5 @@
 import { keyMails } from '#en/main/key-mails.ts'
+import { tokenMails } from '#en/account/token-mails.ts'
 
 /** Mails and text messages to operators. Subjects hold no text of a user's. */
 export const mails = {
@@ -197,6 +198,7 @@ If this was not you, end all other sessions in security settings, change your lo
 Quayside`,
   },
   ...keyMails,
+  ...tokenMails,
   stepLocked: {
     subject: 'Failed sign-in attempts on your Quayside account',
     text: `Hello {{name}},

@@ -1,6 +1,7 @@
 import type { mails as en } from '#en/mails.ts'
 import type { Same } from '#same.ts'
 import { keyMails } from '#zh/main/key-mails.ts'
+import { tokenMails } from '#zh/account/token-mails.ts'
 
 export const mails = {
   deviceCode: {
@@ -198,6 +199,7 @@ IP 地址：{{ip}}
 Quayside`,
   },
   ...keyMails,
+  ...tokenMails,
   stepLocked: {
     subject: '有人登录您的账号时多次输错动态码',
     text: `{{name}}，您好：

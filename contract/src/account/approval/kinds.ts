@@ -23,6 +23,7 @@ export const approvalKinds = {
   'order.online': { amounts: true, ruled: true },
   'checkout.publish': { amounts: false, ruled: true },
   'key.change': { amounts: false, ruled: true },
+  'token.change': { amounts: false, ruled: true },
   'role.change': { amounts: false, ruled: true },
   'operator.change': { amounts: false, ruled: true },
   'card.change': { amounts: false, ruled: true },

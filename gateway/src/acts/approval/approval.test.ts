@@ -67,6 +67,7 @@ const desk: ApprovalDesk = {
     'order.online': nobody,
     'checkout.publish': nobody,
     'key.change': nobody,
+    'token.change': nobody,
     'role.change': nobody,
     'operator.change': nobody,
     'card.change': nobody,

@@ -13,6 +13,7 @@ export const approvalKinds = {
   'order.online': 'Charging a kept card',
   'checkout.publish': 'Publishing a checkout',
   'key.change': 'A signing key change',
+  'token.change': 'Creating an access token',
   'role.change': 'A role change',
   'operator.change': 'An operator change',
   'card.change': 'A withdrawal card change',

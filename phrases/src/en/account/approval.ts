@@ -25,6 +25,7 @@ export const approval = {
     order_online: 'Kept card charge',
     checkout_publish: 'Checkout',
     key_change: 'Signing key change',
+    token_change: 'New access token',
     role_change: 'Role change',
     operator_change: 'Operator change',
     card_change: 'Withdrawal card change',

@@ -15,6 +15,7 @@ export const approvalKinds = {
   'order.online': '已存卡扣款',
   'checkout.publish': '发布收银台',
   'key.change': '签名密钥变更',
+  'token.change': '创建访问令牌',
   'role.change': '角色变更',
   'operator.change': '操作员变更',
   'card.change': '提现银行卡变更',

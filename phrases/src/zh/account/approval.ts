@@ -24,6 +24,7 @@ export const approval = {
     order_online: '已存卡扣款',
     checkout_publish: '收银台发布',
     key_change: '签名密钥变更',
+    token_change: '创建访问令牌',
     role_change: '角色变更',
     operator_change: '操作员变更',
     card_change: '提现银行卡变更',
