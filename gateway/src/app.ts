@@ -49,7 +49,7 @@ import {
   type GatewayServerOptions,
   type HttpSettings,
 } from '#http/gateway-server.ts'
-import { openDoor } from '#acts/machine/door.ts'
+import { openDoor } from '#acts/machine/machine-token.ts'
 import type { AllHandlers } from '#acts/handler.ts'
 import type { CaptchaMirror } from '#ports/captcha-mirror/port.ts'
 import { httpFxHouse } from '#ports/fx/http.ts'

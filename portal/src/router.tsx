@@ -119,6 +119,8 @@ declare module '@tanstack/react-router' {
       | 'setEmail'
       | 'modifyTel'
       | 'setTel'
+      | 'machineTokens'
+      | 'agentConsent'
       | 'approval'
       | 'approvalRules'
   }

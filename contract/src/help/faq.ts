@@ -110,6 +110,8 @@ export const faqEntries = {
   'not-found': { group: 'portal' },
   'server-error': { group: 'portal', page: 'help.contact' },
   'key-how': { group: 'portal', page: 'main.key' },
+  'access-token-how': { group: 'portal', page: 'account.security' },
+  'agent-how': { group: 'portal', page: 'account.security' },
   'interface-calls': { group: 'portal', page: 'trade.request-order' },
 } as const satisfies Record<string, FaqEntry>
 

@@ -2,7 +2,7 @@ import type { AnyProof } from '@quayside/contract/proof.ts'
 import type { Db } from '#db/tx.ts'
 import type { Ctx } from './context.ts'
 import type { KnownCallers } from '#acts/door/known-callers.ts'
-import type { MachineDoor } from '#acts/machine/door.ts'
+import type { MachineDoor } from '#acts/machine/machine-token.ts'
 import type { OperationLog } from '#acts/log/operation-log.ts'
 import type { RateLimiter, RateLimits } from '#acts/door/rate-limit.ts'
 

@@ -5,7 +5,7 @@ import type { ProofKind } from '@quayside/contract/proof.ts'
 import type { Actor, Change } from './context.ts'
 import { maskCardNumbers } from '#acts/input/card-number.ts'
 import { plainAddress } from '#acts/door/address-block.ts'
-import { isMachines } from '#acts/machine/machine.ts'
+import { isMachines } from '#acts/machine/machine-token.ts'
 import { languageOf } from './language.ts'
 import type { Caller } from './session.ts'
 

@@ -3,6 +3,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { addOperator, addRole } from '#db/test/people.ts'
 import { checkoutObjects } from './checkout-objects.ts'
 import { keyObjects } from './key-objects.ts'
+import { tokenObjects } from './token-objects.ts'
 import { paylinkObjects } from './paylink-objects.ts'
 import { subscriptionObjects } from './subscriptions.ts'
 import { onlineObjects } from './online-objects.ts'
@@ -42,6 +43,7 @@ export const objectsOf = (app: TestApp) =>
     ...checkoutObjects(app, paylinkObjects(app).site),
     ...keyObjects(app),
     ...invoiceObjects(app),
+    ...tokenObjects,
     ...cardObjects,
     ...bankObjects,
     ...teamObjects(app),

@@ -84,7 +84,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'list',
     'move',
   ],
-  'portal/src/areas/account': ['download', 'oplog', 'own', 'team', 'approval'],
+  'portal/src/areas/account': ['agent', 'token', 'download', 'oplog', 'own', 'team', 'approval'],
   'portal/src/areas/bill': ['invoice', 'statement'],
   'portal/src/areas/dispute': [
     'desk',

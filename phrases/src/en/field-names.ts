@@ -222,5 +222,9 @@ export const fieldNames = {
   overlapHours: 'Overlap',
   acceptsWeak: 'Weak key',
   publicKey: 'Public key',
+  readsOnly: 'Read-only',
+  signed: 'Signed requests',
+  askedFrom: 'Approval from',
+  request: 'Request of the agent',
   hours: 'Hours',
 } as const

@@ -224,5 +224,9 @@ export const fieldNames = {
   overlapHours: '新旧并用时长',
   acceptsWeak: '弱密钥确认',
   publicKey: '公钥',
+  readsOnly: '仅可读取',
+  signed: '请求签名',
+  askedFrom: '复核起点金额',
+  request: '智能体授权请求',
   hours: '时长（小时）',
 } as const satisfies Same<typeof en>

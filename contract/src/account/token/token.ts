@@ -87,7 +87,7 @@ const shown = z.strictObject({
   endsAt: z.string(),
 })
 
-const changes = ['name', 'kind', 'permissions', 'days', 'readsOnly', 'signed', 'roles', 'state', 'asked']
+const changes = ['name', 'kind', 'permissions', 'days', 'readsOnly', 'signed', 'roles', 'state']
 const scopeErrors = ['token.beyond_own', 'token.too_many'] as const
 
 /** Tokens with which machines call in the name of a person, or of a service of the company (ADR 0125). */

@@ -1,32 +1,11 @@
 import { signedHeaders, textOfCall } from '@quayside/contract/account/token/signature.ts'
 import { tokenLimits as limits } from '@quayside/contract/account/limits.ts'
-import type { Tx } from '#db/tx.ts'
 import { sha256Hex } from '#mac.ts'
 import type { Caller } from '#acts/session.ts'
 import { Refusal } from '#acts/refusal.ts'
 import type { Visit } from '#acts/visit.ts'
 import type { Frame } from '#acts/frame.ts'
 import { takeMachineNonce } from './machine.sql.ts'
-
-/** What a network is admitted for. */
-export type AddressPurpose = 'api' | 'agents'
-
-export interface SignedByMerchant {
-  readonly kind: 'hmac' | 'rsa'
-  readonly text: string
-  readonly signature: string
-  readonly fingerprint: string | undefined
-  readonly seenFrom: { readonly ip: string; readonly call: string }
-}
-
-/** What areas know and every call of a machine asks: where it may come from, and whether a key of the merchant's has signed it. */
-export interface MachineDoor {
-  readonly admits: (tx: Tx, merchantId: bigint, purpose: AddressPurpose, ip: string) => Promise<boolean>
-  readonly verifies: (tx: Tx, merchantId: bigint, signed: SignedByMerchant) => Promise<boolean>
-}
-
-/** Open to every address, and no signature is right: where nobody has said otherwise. */
-export const openDoor: MachineDoor = { admits: async () => true, verifies: async () => false }
 
 /** After token, right and limits, before anything is done: the address, and the signature of a token that asks for one. */
 export async function guardMachine(

@@ -1,4 +1,3 @@
-import type { TokenKind } from '@quayside/contract/account/token/states.ts'
 import type { Call } from '@quayside/contract/call.ts'
 import { closedToMachines, isReading } from '@quayside/contract/for-machines.ts'
 import { isPermission } from '@quayside/contract/permissions.ts'
@@ -7,32 +6,6 @@ import { denied, Refusal } from '#acts/refusal.ts'
 import { narrow } from '#acts/reach/scope.ts'
 import { type Caller, callerOf, neededRight } from '#acts/session.ts'
 import { openToken, type TokenRow } from './machine.sql.ts'
-
-/** The token that a call came with, in place of a session. */
-export interface Machine {
-  readonly tokenId: string
-  readonly name: string
-  readonly kind: TokenKind
-  /** Who made it, and so decides nothing that it asks for. */
-  readonly madeBy: string
-  /** Its calls have to be signed. */
-  readonly signed: boolean
-  /** From which amount on, in minor units by currency, an agent's move of money waits for a person; in no currency: always. */
-  readonly askedFrom: ReadonlyMap<string, bigint>
-  /** Of an agent what it calls itself. */
-  readonly client: string | null
-}
-
-/** What each kind of token begins with, so that programs that look for secrets in sources find them. */
-export const tokenPrefixes: Readonly<Record<TokenKind, string>> = {
-  service: 'qsk_',
-  person: 'qpat_',
-  agent: 'qat_',
-}
-const form = new RegExp(`^Bearer (?:${Object.values(tokenPrefixes).join('|')})[A-Za-z0-9_-]{43}$`)
-
-/** A session's token has no such form, so that neither is ever taken for the other. */
-export const isMachines = (authorization: string | undefined): boolean => form.test(authorization ?? '')
 
 /**
  * Finds the token, makes its merchant the transaction's tenant, and checks that it may make this call: what its owner may do

@@ -167,8 +167,9 @@ CREATE FUNCTION take_machine_nonce(by_token uuid, given text, until timestamptz)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
   AS $$
 BEGIN
-  DELETE FROM machine_nonce WHERE (token_id, nonce) IN (
-    SELECT token_id, nonce FROM machine_nonce WHERE valid_until < now() ORDER BY valid_until LIMIT 20 FOR UPDATE SKIP LOCKED);
+  WITH over AS MATERIALIZED (
+    SELECT token_id, nonce FROM machine_nonce WHERE valid_until < now() ORDER BY valid_until LIMIT 20 FOR UPDATE SKIP LOCKED)
+  DELETE FROM machine_nonce n USING over WHERE n.token_id = over.token_id AND n.nonce = over.nonce;
   INSERT INTO machine_nonce (token_id, nonce, valid_until) VALUES (by_token, given, until) ON CONFLICT DO NOTHING;
   RETURN FOUND;
 END

@@ -59,6 +59,13 @@ export const oplog = {
   field: 'Field',
   /** Names of what a call changed, as the contract's `changes` have them. */
   fields: {
+    accessToken: 'Access token',
+    tokenName: 'Through',
+    agentTool: 'Tool of the agent',
+    readsOnly: 'Read-only',
+    signed: 'Signed requests',
+    days: 'Days',
+    host: 'Host',
     bits: 'Bits',
     fingerprint: 'Fingerprint',
     lastFour: 'Last four characters',

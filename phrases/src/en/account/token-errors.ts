@@ -9,7 +9,7 @@ export const tokenErrorTexts = {
   'token.signature_wrong': 'The signature of this request is wrong.',
   'token.signature_stale':
     'The time of this signed request is too far from ours. Check the clock of your server and sign again.',
-  'token.repeated': 'This signed request was received before. Sign each request anew.',
+  'token.repeated': 'This signed request was received before. Each request needs a signature of its own.',
   'token.address': 'Requests from this IP address are not allowed.',
   'token.beyond_own': 'You do not have the permission “{{permission}}”, so you cannot pass it on.',
   'token.too_many': 'You can have up to {{max}} of these at a time. End one that is no longer needed.',

@@ -22,6 +22,14 @@ export const faqFunds = {
     q: 'How do I create and rotate the keys that my servers sign with?',
     a: 'Open Integration > Keys and choose New key. The secret is shown once; store it in your secret manager before you close the dialog. The person who created the key can show it again with the payment password for 15 minutes, as long as no server has used it. The first request signed with the new key makes it active, or you can activate it yourself. From then on both the new key and the previous one are accepted for the time you chose (1 hour to 7 days). The page lists the addresses that still use the previous key. For RSA, create the pair yourself, save the public key here and download ours. Never paste a private key: one that was pasted counts as leaked. If a secret leaks, revoke the key at once.',
   },
+  'access-token-how': {
+    q: 'How do my own programs get access to our account?',
+    a: 'Open Security settings > Access tokens and agents and choose New access token. Tick the permissions that the program needs; it never has more than you have at that moment. The token is shown once. Programs send it as a bearer token with the calls in the API documentation. A service has roles of its own and does not depend on a person; creating one needs the permission “Manage access tokens of the company”. A program cannot prove that a person is there, so calls that ask for a password or fall under an approval rule become approval requests. If a token leaks, end it: it stops working with the next request.',
+  },
+  'agent-how': {
+    q: 'How do I connect an AI agent, and what can it do?',
+    a: 'Add the address of this portal with “/mcp” to your agent. It sends you here to sign in and to tick what it may do; reading is ticked, moving money is not. An agent never sees passwords, roles, keys or secrets, and never decides approvals. Before it moves money it shows you a dry run, and then a colleague approves it, unless you have set an amount below which it may act at once. Security settings > Access tokens and agents shows what each agent did and lets you end its access at once.',
+  },
   'checkout-how': {
     q: 'How do I change what payers see?',
     a: 'Open Integration > Checkouts and choose a site. Set the tab title, logo (4:3, up to 3 MB), tab icon (1:1, up to 1 MB), layout, card schemes and their order, terms and privacy policy, and whether the cardholder name and a billing address are asked for. The preview shows the payment page on a desktop and on a phone, in both languages. Save drafts, up to 20 for each site, and publish when you are ready; an approval rule can require a second person. New payment links show the live version. Existing links keep the version they were created with. To go back, publish an earlier version again. A checkout can be deleted once no active link shows it.',

@@ -60,6 +60,13 @@ export const oplog = {
   changed: '变更内容',
   field: '字段',
   fields: {
+    accessToken: '访问令牌',
+    tokenName: '通过',
+    agentTool: '智能体工具',
+    readsOnly: '仅可读取',
+    signed: '请求签名',
+    days: '天数',
+    host: '来源主机',
     bits: '位数',
     fingerprint: '指纹',
     lastFour: '末四位',

@@ -6,7 +6,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { tokenWorld } from '#areas/account/test/token-world.ts'
 import { testApp } from '#test/app.ts'
 import type { Somebody } from '#test/approvals.ts'
-import { toolName, toolsOf } from './tools.ts'
+import { toolName, toolsOf } from '#http/agents/tools.ts'
 
 const app = await testApp()
 const world = tokenWorld(app)
