@@ -6,6 +6,7 @@ import { migrate } from '@quayside/gateway/db/migrate.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import { type DemoFile, writeDemoFile } from '#demo/demo-file.ts'
 import { fillDemo } from '#demo/fill.ts'
+import { agentToken } from '#demo/agent-token.ts'
 import { demoPayers } from '#demo/payers.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { type ChildPlan, startChildren } from './child.ts'
@@ -97,7 +98,9 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
     await start([plans.worker])
     const payerUrl = urlOf(host, payerPort)
     const payer = await demoPayers({ connection: database.connection, payerUrl, frameUrl: inbox })
-    const demo = writeDemoFile(dataFolder, { url: urlOf(host, port), inbox, payer }, secrets)
+    const token = await agentToken(database.connection, secrets.keyEncryptionKey)
+    const places = { url: urlOf(host, port), inbox, payer, agentToken: token }
+    const demo = writeDemoFile(dataFolder, places, secrets)
     return { url: urlOf(host, watch ? portalPort : port), demo, stop }
   } catch (error) {
     await stop()
