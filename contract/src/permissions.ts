@@ -39,6 +39,9 @@ const personalCodes: ReadonlySet<string> = new Set(personalOf(permissionTree))
 /** Whether people alone take a right; all others a token of a machine may name. */
 export const isPersonal = (code: string): boolean => personalCodes.has(code)
 
+/** Whether a right only shows something: what is read-only offers these alone. */
+export const isReadingRight = (code: string): boolean => code.endsWith('.view') || code.endsWith('.reveal')
+
 export const movesMoney = (code: string): boolean => moneyCodes.has(code)
 
 /** Menu entry as `/security/mymenu` answers it. */

@@ -1,28 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { agentHere, askedBy } from '#account/agent-here.ts'
 import { hire } from '#product/hire.ts'
 import { demo } from '#product/product.ts'
 import { expect, inBothLanguages, test } from '#story.ts'
-
-/** An agent on the person's own machine: what it says of itself, and where its person comes back. */
-async function agentHere(): Promise<{ server: Server; id: string; back: string }> {
-  const server = createServer((request, response) => {
-    if (request.url !== '/agent.json') return void response.end('connected')
-    response.setHeader('content-type', 'application/json')
-    response.end(
-      JSON.stringify({
-        client_id: id,
-        client_name: 'Books assistant',
-        redirect_uris: ['http://127.0.0.1/back'],
-      }),
-    )
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const id = `${origin}/agent.json`
-  return { server, id, back: `${origin}/back` }
-}
 
 inBothLanguages((say) => {
   test.use({ as: 'nanbei_main' })
@@ -41,18 +20,8 @@ inBothLanguages((say) => {
     await page.goto('/home/accountManage/machineTokens')
     const { url } = demo().agents
     await expect(page.getByText(token.noAgents)).toBeVisible()
-    const verifier = randomBytes(32).toString('base64url')
-    const asked = new URLSearchParams({
-      response_type: 'code',
-      client_id: id,
-      redirect_uri: back,
-      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-      code_challenge_method: 'S256',
-      resource: url,
-      scope: 'trade.transaction.view',
-      state: 'of the agent',
-    })
-    await page.goto(`/oauth/authorize?${asked}`)
+    const { verifier, path } = askedBy({ id, back }, url)
+    await page.goto(path)
     const client = 'Books assistant'
     await expect(
       page.getByRole('heading', { level: 1, name: say.fill(token.consent.title, { client }) }),
@@ -62,7 +31,7 @@ inBothLanguages((say) => {
     await page.getByRole('button', { name: token.consent.allow, exact: true }).click()
     await page.waitForURL(`${back}**`)
     const answer = new URL(page.url()).searchParams
-    expect(answer.get('state')).toBe('of the agent')
+    expect(answer.get('state')).toBe('of-the-agent')
 
     const form = {
       grant_type: 'authorization_code',

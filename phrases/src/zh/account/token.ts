@@ -118,8 +118,8 @@ export const token = {
   },
   consent: {
     title: '是否允许 {{client}} 以您的名义操作？',
-    lead: '{{client}}（{{host}}）申请访问 {{merchant}} 的账户。',
-    who: '您当前登录的用户为 {{name}}。',
+    lead: '{{client}}（{{host}}）申请访问“{{merchant}}”的账户。',
+    who: '当前登录用户：{{name}}。',
     host: '智能体',
     returns: '完成后返回',
     local: '本设备上的程序（{{host}}）',

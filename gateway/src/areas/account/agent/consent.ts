@@ -1,9 +1,7 @@
 import { agentLimits as limits, tokenLimits } from '@quayside/contract/account/limits.ts'
 import type { agentCalls } from '@quayside/contract/account/agent/consent.ts'
 import { machineToken } from '@quayside/contract/account/token/states.ts'
-import { closedToMachines, isReading } from '@quayside/contract/for-machines.ts'
-import { callsOf, portalCalls } from '@quayside/contract/index.ts'
-import { isPersonal, permissions } from '@quayside/contract/permissions.ts'
+import { isPersonal, isReadingRight, permissions } from '@quayside/contract/permissions.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handle, Handlers } from '#acts/handler.ts'
 import { agentCookie } from '#acts/machine/agent-desk.ts'
@@ -15,13 +13,6 @@ import { tellOfToken } from '#areas/account/token/told.ts'
 import { type AgentRequest, findRequest, insertCode, takeRequest } from './agent.sql.ts'
 import { isLoopback } from './client.ts'
 import { type AgentDeps, backTo, newText } from './request.ts'
-
-/** Rights with which a machine can read something. */
-const reading: ReadonlySet<string> = new Set(
-  callsOf(portalCalls)
-    .filter((call) => closedToMachines(call) === undefined && isReading(call))
-    .map(({ access }) => access),
-)
 
 type ConsentDeps = Pick<AgentDeps, 'keyEncryptionKey' | 'portalAddress'>
 
@@ -36,7 +27,7 @@ export const createAgents = (deps: ConsentDeps): Handlers<typeof agentCalls> => 
       isLocal: isLoopback(found.redirectUri),
       asked: found.asked && [...found.asked],
       scopes,
-      reading: scopes.filter((code) => reading.has(code)),
+      reading: scopes.filter(isReadingRight),
       expiresAt: found.expiresAt,
     }
   },

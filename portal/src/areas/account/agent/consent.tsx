@@ -114,9 +114,9 @@ function WhoAsks({ request: { client, returnsTo, isLocal } }: { request: Request
   )
 }
 
-/** What it named, as far as it reads; everything that reads where it named nothing. */
+/** What it named, as far as it reads; everything that reads where it named nothing, but for what is masked. */
 const firstTicked = ({ asked, reading }: Request): readonly string[] =>
-  asked === null ? reading : reading.filter((code) => asked.includes(code))
+  reading.filter((code) => (asked === null ? !code.endsWith('.reveal') : asked.includes(code)))
 
 /** The browser leaves for the agent, with what was answered. */
 function useAnswer(request: string) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { tokenLimits as limits } from '@quayside/contract/account/limits.ts'
 import type { tokenCalls } from '@quayside/contract/account/token/token.ts'
-import type { Permission } from '@quayside/contract/permissions.ts'
+import { isReadingRight, type Permission } from '@quayside/contract/permissions.ts'
 import type { AskedFrom } from './asked-field.tsx'
 import type { TokenList } from './token-list.ts'
 import { useTokenAct } from './use-token-act.ts'
@@ -27,7 +27,8 @@ export function useTokenDraft(list: TokenList) {
   const service = useTokenAct<typeof tokenCalls.addService>('/token/service/add')
   const isOwn = draft.whose === 'person'
   const act = isOwn ? own : service
-  const offered = isOwn ? list.scopes : scopesOf(list, draft.roleIds)
+  const all = isOwn ? list.scopes : scopesOf(list, draft.roleIds)
+  const offered = draft.readsOnly ? all.filter(isReadingRight) : all
   const chosen = draft.permissions.filter((code) => offered.includes(code))
   const lacks = { name: draft.name.trim() === '', permissions: chosen.length === 0 }
   return {
