@@ -93,6 +93,8 @@ export const approval = {
   back: 'All approvals',
   who: 'Request details',
   from: 'IP address',
+  /** Name of the access token or agent. */
+  through: 'Through',
   approvers: 'Approvers',
   decidedAt: 'Decided',
   reason: 'Reason',

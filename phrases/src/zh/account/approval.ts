@@ -92,6 +92,8 @@ export const approval = {
   back: '全部申请',
   who: '申请信息',
   from: '来源 IP',
+  /** Name of the access token or agent. */
+  through: '通过',
   approvers: '可复核人',
   decidedAt: '复核时间',
   reason: '复核意见',
