@@ -9,7 +9,7 @@ export const areas = {
   dispute: ['/chargeback', '/chargebackAlert', '/disputeOrder'],
   risk: ['/suspected', '/fraudReport'],
   main: ['/site', '/checkout', '/key', '/ipwhitelist', '/notify'],
-  account: ['/myaccount', '/download', '/approval', '/oplog', '/role', '/operator'],
+  account: ['/myaccount', '/download', '/approval', '/oplog', '/role', '/operator', '/token', '/agent'],
   messages: ['/notice', '/announcement'],
   help: ['/help'],
   common: ['/common', '/dict'],

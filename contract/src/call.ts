@@ -58,6 +58,8 @@ export interface Call<
   readonly perMinute?: number
   /** `asked`: the input's field `proof` is checked by the frame before the call's transaction opens (ADR 0027). */
   readonly proof?: 'asked'
+  /** Somebody has to be there: no token of a machine makes it, whatever its rights (ADR 0125). */
+  readonly persons?: 'alone'
 }
 
 type Optional = 'answers' | 'errors' | 'logs' | 'changes' | 'sensitive' | 'allSites' | 'method'

@@ -1,3 +1,4 @@
+import { tokenErrors } from '#account/token-errors.ts'
 import { invoiceErrors } from '#bill/invoice-errors.ts'
 import { mainErrors } from '#main/errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
@@ -269,6 +270,7 @@ export const errors = {
   'operator.guest_end': define('06000128', 200, 'field'),
   'operator.beyond_own': define('06000129', 200, 'warning'),
   'operator.open_approvals': define('06000130', 200, 'warning'),
+  ...tokenErrors,
   // Saved filters
   'filter.name_taken': define('02000060', 200, 'field'),
   'filter.too_many': define('02000061', 200, 'warning'),

@@ -17,6 +17,8 @@ export interface PermissionNode {
   readonly open?: true
   /** A right that moves money: roles may limit the amount of one act (ADR 0029). */
   readonly money?: true
+  /** A right that people alone take: no token of a machine ever has it (ADR 0125). */
+  readonly persons?: 'alone'
   readonly children?: readonly PermissionNode[]
 }
 

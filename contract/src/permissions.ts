@@ -30,6 +30,18 @@ function moneyOf(nodes: readonly PermissionNode[]): string[] {
 /** Rights that move money: the only ones that can have a limit of amount. */
 export const moneyPermissions = moneyOf(permissionTree) as readonly Permission[]
 const moneyCodes: ReadonlySet<string> = new Set(moneyPermissions)
+function personalOf(nodes: readonly PermissionNode[]): string[] {
+  return nodes.flatMap((node) =>
+    node.children ? personalOf(node.children) : node.persons === 'alone' ? [node.code] : [],
+  )
+}
+const personalCodes: ReadonlySet<string> = new Set(personalOf(permissionTree))
+/** Whether people alone take a right; all others a token of a machine may name. */
+export const isPersonal = (code: string): boolean => personalCodes.has(code)
+
+/** Whether a right only shows something: what is read-only offers these alone. */
+export const isReadingRight = (code: string): boolean => code.endsWith('.view') || code.endsWith('.reveal')
+
 export const movesMoney = (code: string): boolean => moneyCodes.has(code)
 
 /** Menu entry as `/security/mymenu` answers it. */

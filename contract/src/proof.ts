@@ -67,6 +67,8 @@ export const proofOf = {
   exchange: bothProofInput,
   approval: paymentProofInput,
   approvalRule: paymentProofInput,
+  /** With a token a machine acts in somebody's name for months. */
+  token: proofInput,
   /** People, their links, their addresses and factors: whatever proves that they are there. */
   team: proofInput,
   contact: proofInput,

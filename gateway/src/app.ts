@@ -3,7 +3,7 @@ import { portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { basePath } from '@quayside/contract/envelope.ts'
 import { approvalSubjects } from './approval-subjects.ts'
 import { accountHandlers } from '#areas/account/handlers.ts'
-import { approvalDesk } from '#areas/account/index.ts'
+import { agentDesk, agentGuard, approvalDesk } from '#areas/account/index.ts'
 import { billHandlers } from '#areas/bill/handlers.ts'
 import { invoiceDeskHandlers } from '#areas/bill/index.ts'
 import { commonHandlers } from '#areas/common/handlers.ts'
@@ -23,7 +23,12 @@ import {
 import { helpHandlers } from '#areas/help/handlers.ts'
 import { homeHandlers } from '#areas/home/handlers.ts'
 import { mainHandlers } from '#areas/main/handlers.ts'
-import { archiveUpload, checkoutUpload, siteAuditHandlers } from '#areas/main/index.ts'
+import {
+  archiveUpload,
+  checkoutUpload,
+  siteAuditHandlers,
+  verifyMerchantSignature,
+} from '#areas/main/index.ts'
 import { messagesHandlers } from '#areas/messages/handlers.ts'
 import { NoticeStreams } from '#areas/messages/index.ts'
 import { announcementDeskHandlers as publishHandlers, deliverEvents } from '#areas/provider/index.ts'
@@ -38,7 +43,12 @@ import type { Db } from '#db/tx.ts'
 import { exportKinds } from './export-kinds.ts'
 import { waitingCalls } from '#acts/approval/approval.ts'
 import type { PageReports } from '#http/page-reports.ts'
-import { createGatewayServer, type GatewayServer, type HttpSettings } from '#http/gateway-server.ts'
+import {
+  createGatewayServer,
+  type GatewayServer,
+  type GatewayServerOptions,
+  type HttpSettings,
+} from '#http/gateway-server.ts'
 import type { AllHandlers } from '#acts/handler.ts'
 import type { CaptchaMirror } from '#ports/captcha-mirror/port.ts'
 import { httpFxHouse } from '#ports/fx/http.ts'
@@ -108,6 +118,7 @@ export function createApp({
       credentials: entryDeps,
       approvals: { subjects: approvalSubjects, keyEncryptionKey, waitingCall: (path) => waiting.get(path)! },
       operators: entryDeps,
+      tokens: { keyEncryptionKey, portalAddress: config.portalAddress },
       downloads: { kinds: exportKinds, folder: config.exportsFolder },
     }),
     ...tradeHandlers({ ...linkDepsOf(config, secrets), keyed: keyedDepsOf(config, secrets) }),
@@ -140,6 +151,7 @@ export function createApp({
     beforeClose: () => streams.close(),
     moreMetrics: async () => [...(await inspectionMetrics(db)), ...reports.lines()],
     desk: approvalDesk(approvalSubjects, keyEncryptionKey),
+    ...doorForMachines(config, db, keyEncryptionKey),
     portal: { calls: portalCalls, handlers: portal },
     uploads: [archiveUpload, checkoutUpload, baseUpload].map((route) => route(cards.uploads, basePath)),
     provider: { calls: providerCalls, handlers: providerHandlers(cards) },
@@ -173,6 +185,19 @@ const settingsOf = (
   portalFolder,
   // The network's form takes keyed cards; of payers' pages their preview alone lets itself be held.
   framedOrigins: payer ? [payer.frameOrigin, payer.payerOrigin] : [],
+})
+
+/** What calls of machines ask, and how agents sign in. */
+const doorForMachines = (
+  { portalAddress, mode }: AppOptions['config'],
+  db: Db,
+  keyEncryptionKey: Buffer,
+): Required<Pick<GatewayServerOptions, 'machines' | 'agents'>> => ({
+  machines: {
+    verifies: async (tx, merchantId, signed) =>
+      (await verifyMerchantSignature({ keyEncryptionKey }, tx, merchantId, signed)) !== undefined,
+  },
+  agents: agentDesk({ db, keyEncryptionKey, portalAddress, guard: agentGuard(mode) }),
 })
 
 /** What the provider's own processes ask. */

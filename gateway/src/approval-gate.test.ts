@@ -48,11 +48,12 @@ beforeAll(async () => {
     expect(await world.setRule(maker, { kind, threshold: [] })).toMatchObject({ status: '0' })
   await rows(
     `insert into approval_rule (merchant_id, kind, changed_by)
-      select 1, unnest(array['role.change', 'operator.change', 'withdrawal.apply', 'card.change', 'withdrawal.rule', 'case.give_up', 'case.arbitrate', 'alert.refund', 'dispute_order.approve', 'link.create', 'order.online', 'checkout.publish', 'key.change', 'ip.change', 'notify.change', 'subscription.cancel']), $1`,
+      select 1, unnest(array['role.change', 'operator.change', 'withdrawal.apply', 'card.change', 'withdrawal.rule', 'case.give_up', 'case.arbitrate', 'alert.refund', 'dispute_order.approve', 'link.create', 'order.online', 'checkout.publish', 'key.change', 'ip.change', 'notify.change', 'token.change', 'subscription.cancel']), $1`,
     maker.id,
   )
 })
 
+const newToken = { name: 'Books', permissions: ['trade.transaction.view'], proof }
 const content = {
   name: 'Clerks',
   description: 'Read orders',
@@ -180,6 +181,8 @@ const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
   }),
   ...sellingLive(app, () => maker),
   ...checkoutLive,
+  '/token/add': async () => newToken,
+  '/token/service/add': async () => ({ ...newToken, roleIds: [(await role()).id] }),
   '/role/add': async () => content,
   '/role/update': async () => ({ ...content, ...(await role()) }),
   '/role/delete': role,

@@ -1,4 +1,4 @@
-import { operatorChange, roleChange, ruleChange } from '#areas/account/index.ts'
+import { operatorChange, roleChange, ruleChange, tokenSubject } from '#areas/account/index.ts'
 import {
   alertRefundSubject,
   arbitrateSubject,
@@ -28,6 +28,7 @@ export const approvalSubjects: ApprovalSubjects = {
   'key.change': keySubject,
   'ip.change': ipSubject,
   'notify.change': notifySubject,
+  'token.change': tokenSubject,
   'role.change': roleChange,
   'operator.change': operatorChange,
   'card.change': cardChange,

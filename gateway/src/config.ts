@@ -179,6 +179,7 @@ const environment = z.object({
   RATE_PAGES: count.default(6_000),
   RATE_PROBES: count.default(1_200),
   RATE_DOCS: count.default(30),
+  RATE_AGENTS: count.default(60),
   /** Ways in, of one address. */
   RATE_SIGN_IN: count.default(30),
   /** Payments that one address begins. */
@@ -276,6 +277,7 @@ function httpSettings(data: Environment): Config['http'] {
       pagesPerMinute: data.RATE_PAGES,
       probesPerMinute: data.RATE_PROBES,
       docsPerMinute: data.RATE_DOCS,
+      agentsPerMinute: data.RATE_AGENTS,
       calls: Object.fromEntries([
         ...[login, autologin, tokenLogin].map(({ path }) => [path, data.RATE_SIGN_IN]),
         [payCalls.order.path, data.RATE_PAY],

@@ -8,6 +8,8 @@ export type MacPurpose =
   | 'code of a reset'
   | 'unconfirmed address'
   | 'card frame'
+  | 'tool dry run'
+  | 'agent request state'
 
 /** HMAC-SHA256 over a purpose and texts of which nobody can make the same out of others. */
 export const mac = (key: Buffer, purpose: MacPurpose, parts: readonly string[]): Buffer =>

@@ -97,6 +97,7 @@ describe('every job', () => {
         "tidy_entry": "7 * * * *",
         "tidy_exports": "37 * * * *",
         "tidy_uploads": "50 19 * * *",
+        "token-time": "* * * * *",
         "trade-fold": "* * * * *",
         "unused-operators": "30 18 * * *",
         "usd_rates": "* * * * *",

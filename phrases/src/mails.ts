@@ -49,6 +49,7 @@ export const factOrigins = {
   lastFour: 'ours',
   next: 'ours',
   until: 'ours',
+  date: 'ours',
   // Masked addresses of the person who reads it.
   from: 'ours',
   to: 'ours',
@@ -63,6 +64,7 @@ export const factOrigins = {
   merchant: 'given',
   name: 'given',
   operator: 'given',
+  token: 'given',
   operators: 'given',
   plan: 'given',
   subscription: 'given',

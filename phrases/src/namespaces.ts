@@ -107,6 +107,10 @@ export const namespaces = {
     en: () => import('#en/main/key.ts').then(({ key }) => key),
     zh: () => import('#zh/main/key.ts').then(({ key }) => key),
   },
+  token: {
+    en: () => import('#en/account/token.ts').then(({ token }) => token),
+    zh: () => import('#zh/account/token.ts').then(({ token }) => token),
+  },
   checkout: {
     en: () => import('#en/main/checkout.ts').then(({ checkout }) => checkout),
     zh: () => import('#zh/main/checkout.ts').then(({ checkout }) => checkout),

@@ -120,6 +120,8 @@ declare module '@tanstack/react-router' {
       | 'setEmail'
       | 'modifyTel'
       | 'setTel'
+      | 'machineTokens'
+      | 'agentConsent'
       | 'approval'
       | 'approvalRules'
   }

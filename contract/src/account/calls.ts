@@ -6,6 +6,8 @@ import { credentialCalls } from '#account/own/credential.ts'
 import { preferenceCalls } from '#account/own/preferences.ts'
 import { operatorCalls } from '#account/team/operator.ts'
 import { roleCalls } from '#account/team/role.ts'
+import { agentCalls } from '#account/agent/consent.ts'
+import { tokenCalls } from '#account/token/token.ts'
 
 /** Calls of the team, its approvals, log and files. */
 export const accountCalls = {
@@ -17,4 +19,6 @@ export const accountCalls = {
   approval: approvalCalls,
   approvalRule: approvalRuleCalls,
   oplog: oplogCalls,
+  token: tokenCalls,
+  agent: agentCalls,
 } as const

@@ -49,3 +49,51 @@ export const teamLimits = {
 } as const
 /** What the operation log is looked for by. */
 export const oplogLimits = { text: { max: 100 }, choices: 30 } as const
+
+/** Tokens with which machines and agents call (ADR 0125, ADR 0127). */
+export const tokenLimits = {
+  name: { max: 64 },
+  secretBytes: 32,
+  /** Days from its making on which it ends at the latest, and those that are proposed. */
+  days: { min: 1, max: 365, proposed: 90 },
+  /** Not ended, of one person, and of the company's services. */
+  perPerson: 20,
+  perMerchant: 50,
+  /** Unused for so long its owner is asked whether it is still needed. */
+  idleDays: 60,
+  /** In which a token that nobody has used may be given another secret. */
+  issueDays: 7,
+  /** Ended ones that the page lists. */
+  endedShown: 20,
+  /** Lines of the log that the page shows of one. */
+  deedsShown: 30,
+  /** A repeated answer holds its secret no longer than this. */
+  keptMinutes: 15,
+  /** A signed request is taken once, within so many seconds of its time. */
+  signedSeconds: 300,
+  nonce: { min: 16, max: 64 },
+} as const
+
+/** Agents that people let in, by OAuth (ADR 0127). */
+export const agentLimits = {
+  /** Of a grant; 30 are proposed. */
+  days: { min: 1, max: 90, proposed: 30 },
+  accessMinutes: 15,
+  requestMinutes: 10,
+  codeSeconds: 60,
+  clientId: { max: 200 },
+  redirect: { max: 500 },
+  state: { max: 500 },
+  scope: { max: 2_000 },
+  clientName: { max: 64 },
+  metadataBytes: 16 * 1024,
+  redirects: 20,
+} as const
+
+/** What one agent gets at once over the Model Context Protocol (ADR 0126). */
+export const toolLimits = {
+  perMinute: 60,
+  rows: 200,
+  bytes: 256 * 1024,
+  bodyBytes: 256 * 1024,
+} as const

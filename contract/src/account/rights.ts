@@ -12,6 +12,8 @@ export const accountRights = {
         '/home/accountManage/setEmail/:id',
         '/home/accountManage/modifyTelPass/:id',
         '/home/accountManage/setTel/:id',
+        '/home/accountManage/machineTokens',
+        '/home/accountManage/agentConsent',
       ],
       open: true,
     },
@@ -31,8 +33,8 @@ export const accountRights = {
       pages: ['/detail/approval/:id', '/home/accountManage/approvalRules'],
       children: [
         { code: 'account.approval.view' },
-        { code: 'account.approval.decide' },
-        { code: 'account.approval.rule' },
+        { code: 'account.approval.decide', persons: 'alone' },
+        { code: 'account.approval.rule', persons: 'alone' },
       ],
     },
     {
@@ -46,11 +48,11 @@ export const accountRights = {
         '/home/accountManage/managementOperator/modifyManagePayPass/:message',
       ],
       children: [
-        { code: 'account.operator.view' },
-        { code: 'account.operator.manage' },
-        { code: 'account.operator.lock' },
-        { code: 'account.operator.reset' },
-        { code: 'account.operator.delete' },
+        { code: 'account.operator.view', persons: 'alone' },
+        { code: 'account.operator.manage', persons: 'alone' },
+        { code: 'account.operator.lock', persons: 'alone' },
+        { code: 'account.operator.reset', persons: 'alone' },
+        { code: 'account.operator.delete', persons: 'alone' },
       ],
     },
     {
@@ -61,7 +63,17 @@ export const accountRights = {
         '/home/accountManage/managementOperator/modifyRole/:id',
         '/home/accountManage/managementOperator/roleDetails/:id',
       ],
-      children: [{ code: 'account.role.view' }, { code: 'account.role.manage' }],
+      children: [
+        { code: 'account.role.view', persons: 'alone' },
+        { code: 'account.role.manage', persons: 'alone' },
+      ],
+    },
+    {
+      code: 'account.token',
+      children: [
+        { code: 'account.token.view', persons: 'alone' },
+        { code: 'account.token.manage', persons: 'alone' },
+      ],
     },
   ],
 } as const

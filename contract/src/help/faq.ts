@@ -114,6 +114,8 @@ export const faqEntries = {
   'ip-how': { group: 'portal', page: 'main.ip' },
   'notify-how': { group: 'portal', page: 'main.notify' },
   'recipient-how': { group: 'portal', page: 'main.recipient' },
+  'access-token-how': { group: 'portal', page: 'account.security' },
+  'agent-how': { group: 'portal', page: 'account.security' },
   'interface-calls': { group: 'portal', page: 'trade.request-order' },
 } as const satisfies Record<string, FaqEntry>
 

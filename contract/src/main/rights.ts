@@ -21,7 +21,7 @@ export const mainRights = {
     {
       code: 'main.key',
       path: '/home/mainManage/keyManagement',
-      children: [{ code: 'main.key.view' }, { code: 'main.key.manage' }],
+      children: [{ code: 'main.key.view' }, { code: 'main.key.manage', persons: 'alone' }],
     },
     {
       code: 'main.notify',

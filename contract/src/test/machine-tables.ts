@@ -1,4 +1,5 @@
 import { approval } from '#account/approval/states.ts'
+import { machineToken } from '#account/token/states.ts'
 import { operatorMachine } from '#account/team/operator-states.ts'
 import { exportMachine } from '#account/states.ts'
 import { invoice } from '#bill/invoice/states.ts'
@@ -51,6 +52,7 @@ export const machines = [
   batch,
   invoice,
   operatorMachine,
+  machineToken,
   exportMachine,
 ] as readonly Machine<string, string>[]
 

@@ -1,5 +1,11 @@
 /** Rows of the machines of keys, addresses, links and subscriptions, as a person reads them. */
 export const sellingTables = {
+  machine_token: `
+    (new) --make--> active
+    active --end--> ended
+    active --lapse--> ended
+    active --leave--> ended
+    active --reuse--> ended`,
   merchant_key: `
     (new) --generate--> generated
     generated --activate--> active

@@ -70,6 +70,8 @@ export interface Ctx {
   readonly merchant: Merchant
   readonly operator: Operator
   readonly session: Session
+  /** The token that a machine called with; undefined where a person is there. */
+  readonly machine: CallingMachine | undefined
   readonly scope: Scope
   /** How far another right of theirs reaches now; undefined where they do not hold it. */
   scopeFor(right: Permission): Promise<Scope | undefined>
@@ -105,6 +107,14 @@ export interface Ctx {
    * Never a secret; personal data masked. Null where nothing was before, or nothing is after.
    */
   logChange(before: Change | null, after: Change | null): void
+}
+
+/** A machine's call, as far as use cases and approvals ask. */
+export interface CallingMachine {
+  readonly tokenId: string
+  readonly madeBy: string
+  /** Called as a tool of an agent: from which amounts on a move of money waits for a person; in no currency: always. */
+  readonly asksFrom: ReadonlyMap<string, bigint> | undefined
 }
 
 export type Change = Readonly<Record<string, unknown>>

@@ -2,6 +2,7 @@ import type { AnyProof } from '@quayside/contract/proof.ts'
 import type { Db } from '#db/tx.ts'
 import type { Ctx } from './context.ts'
 import type { KnownCallers } from '#acts/door/known-callers.ts'
+import type { MachineDoor } from '#acts/machine/machine-token.ts'
 import type { OperationLog } from '#acts/log/operation-log.ts'
 import type { RateLimiter, RateLimits } from '#acts/door/rate-limit.ts'
 
@@ -23,6 +24,8 @@ export interface Frame {
   readonly redeemTicket: (ctx: Ctx, ticket: string) => Promise<string>
   /** The entry area's too, as it knows the factors. Throws a Refusal for anything but a right proof. */
   readonly checkProof: CheckProof
+  /** What calls of machines ask; of the areas that know it. */
+  readonly machines: MachineDoor
 }
 
 export type CheckProof = (ctx: Ctx, given: GivenProof) => Promise<void>

@@ -45,9 +45,16 @@ export function heed(frame: Frame, { request }: Visit, { session }: Caller, isLi
 }
 
 /** That the session was used, and the right that the call takes. */
-export function noteVisit(frame: Frame, call: Call, { request }: Visit, caller: Caller): void {
+export function noteVisit(frame: Frame, call: Call, { request, ip }: Visit, caller: Caller): void {
   // A page that is only left open must not keep its session alive.
   const isUse = call.answers !== 'stream' && request.headers[headers.unattended] === undefined
   if (caller.stale && isUse) frame.operations.touch(caller.session.tokenHash)
+  if (caller.machine)
+    frame.operations.tokenUsed({
+      merchant_id: String(caller.merchant.id),
+      token_id: caller.machine.tokenId,
+      ip,
+      call: call.path,
+    })
   if (caller.seeingAs === undefined) noteUse(frame, call, caller)
 }

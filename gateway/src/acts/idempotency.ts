@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Effect } from '@quayside/contract/call.ts'
 import { headers } from '@quayside/contract/envelope.ts'
-import type { FastifyRequest } from 'fastify'
 import type { Tx } from '#db/tx.ts'
 import { openSecret, sealSecret } from '#seal.ts'
 import { claimKey, dropKey, keepAnswer, keptAnswer, type KeyOf } from './idempotency.sql.ts'
 import { Refusal } from './refusal.ts'
 import type { Caller } from './session.ts'
+import type { Visit } from './visit.ts'
 
 /** What a repeated request gets again. */
 export interface KeptAnswer {
@@ -51,7 +51,7 @@ export async function claim(
       ? createHash('sha256')
           .update(Buffer.concat([caller.session.tokenHash, bodyHash]))
           .digest('hex')
-      : storedKey(key),
+      : storedKey(key, caller),
   }
   const place = `idempotency_key|answer|${of.merchantId}|${of.operatorId}|${call}|${of.key}`
   const keep = async (answer: KeptAnswer) =>
@@ -69,7 +69,11 @@ export async function claim(
   }
 }
 
-const storedKey = (key: string): string => createHash('sha256').update(key).digest('base64')
+/** A machine's keys are its own, so that nobody gets the answer that a person got. */
+const storedKey = (key: string, { machine }: Caller): string =>
+  createHash('sha256')
+    .update(machine ? `${machine.tokenId} ${key}` : key)
+    .digest('base64')
 
 /** Whether a request with this key was answered before. */
 export async function hasAnswer(
@@ -77,13 +81,13 @@ export async function hasAnswer(
   { caller, call, key }: { caller: Caller; call: string; key: string },
 ): Promise<boolean> {
   const { merchant, operator } = caller
-  const of = { merchantId: merchant.id, operatorId: operator.id, call, key: storedKey(key) }
+  const of = { merchantId: merchant.id, operatorId: operator.id, call, key: storedKey(key, caller) }
   return ((await tx.maybe(keptAnswer(of)))?.answer ?? null) !== null
 }
 
 /** The key that the caller chose; undefined without one. */
-export function givenKey(request: FastifyRequest): string | undefined {
-  const key = request.headers[headers.idempotencyKey]
+export function givenKey({ request, given }: Visit): string | undefined {
+  const key = given ? given.key : request.headers[headers.idempotencyKey]
   if (key === undefined) return undefined
   if (typeof key !== 'string' || key.length === 0 || key.length > 200) throw new Refusal('request.malformed')
   return key

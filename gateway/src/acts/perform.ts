@@ -1,5 +1,6 @@
 import { headers } from '@quayside/contract/envelope.ts'
 import type { FastifyReply } from 'fastify'
+import type { Call } from '@quayside/contract/call.ts'
 import type { Tx } from '#db/tx.ts'
 import { askAhead } from './ahead.ts'
 import { sendFile, sendOutput, sendStream } from './answer.ts'
@@ -15,6 +16,9 @@ import {
 import { handle, heed, noteVisit, type Output } from './handle.ts'
 import { claim, givenKey } from './idempotency.ts'
 import { rawInput, readInput, ticketOf } from '#acts/input/input.ts'
+import { guardMachine } from '#acts/machine/door.ts'
+import { readMachineInput } from '#acts/machine/input.ts'
+import { identifyMachine } from '#acts/machine/machine.ts'
 import { logLine } from '#acts/log/log-line.ts'
 import { heedClock } from '#db/new-id.ts'
 import type { Route } from './route.ts'
@@ -31,39 +35,49 @@ import type { Visit } from './visit.ts'
 
 /** One call from its parsed input to its answer: session, permission, guards, one transaction, log, commit. */
 export async function perform(frame: Frame, route: Route, visit: Visit): Promise<FastifyReply> {
+  return send(frame, visit, await performed(frame, route, visit))
+}
+
+/** The same up to its output, which whoever asked for it sends in a form of their own. */
+export async function performed(frame: Frame, route: Route, visit: Visit): Promise<Output> {
   const { call } = route
   if (call.access.startsWith(providerAccess)) return performProvider(frame, route, visit)
   const isPublic = call.access === 'public'
   await readFor(frame, route, visit)
   const hash = isPublic ? undefined : await sessionHash(frame, visit)
   const who = (tx: Tx) => whoCalls(frame, route, visit, hash, tx)
+  if (visit.isMachine && !isPublic) await admitMachine(frame, route, visit, who)
   await prove(frame, route, visit, who)
   if (call.effect === 'none') return performOutside(frame, route, visit, who)
   const ahead = call.ahead && hash && (await askAhead(frame, route, visit, hash))
-  if (ahead) return send(frame, route, visit, ahead)
+  if (ahead) return ahead
   return performInside(frame, route, visit, who)
 }
 
 /** Bad input is a refusal like any other, so it stands in the log of whoever sent it (ADR 0003). */
 async function readFor(frame: Frame, { call, json }: Route, visit: Visit): Promise<void> {
   try {
-    visit.raw = rawInput(call, visit.request, json)
-    visit.input = readInput(call, visit.raw, visit.language)
+    visit.raw = visit.given?.input ?? rawInput(call, visit.request, json)
+    const read = visit.isMachine ? readMachineInput : readInput
+    visit.input = read(call, visit.raw, visit.language)
   } catch (error) {
-    await nameCaller(frame, visit)
+    await nameCaller(frame, call, visit)
     if (visit.caller) guardCaller(frame, call, visit.caller)
     throw error
   }
 }
 
-async function nameCaller(frame: Frame, visit: Visit): Promise<void> {
+async function nameCaller(frame: Frame, call: Call, visit: Visit): Promise<void> {
   const hash = bearerHash(visit.request)
   if (!hash) return
+  const known = (caller: Caller, isLive: boolean) => {
+    heed(frame, visit, caller, isLive)
+    visit.caller = caller
+  }
   const found = frame.db.tx({ tenant: null, mode: 'read' }, (tx) =>
-    identify(tx, { hash, ip: visit.ip }, 'step', (caller, isLive) => {
-      heed(frame, visit, caller, isLive)
-      visit.caller = caller
-    }),
+    visit.isMachine
+      ? identifyMachine(tx, hash, call, known)
+      : identify(tx, { hash, ip: visit.ip }, 'step', known),
   )
   await found.catch((refused: unknown) => {
     if (!(refused instanceof Refusal)) throw refused
@@ -86,19 +100,29 @@ async function whoCalls(frame: Frame, { call }: Route, visit: Visit, hash: Buffe
     if (!visit.caller && !visit.isCounted) guardCaller(frame, call, caller)
     visit.caller = caller
   }
-  const known = await identify(
-    tx,
-    { hash, ip: visit.ip },
-    call.access,
-    found,
-    seeAs === undefined ? undefined : (own) => asRole(tx, own, seeAs),
-  )
+  if (seeAs !== undefined && visit.isMachine) throw new Refusal('token.person_needed')
+  const known = visit.isMachine
+    ? await identifyMachine(tx, hash, call, found)
+    : await identify(
+        tx,
+        { hash, ip: visit.ip },
+        call.access,
+        found,
+        seeAs === undefined ? undefined : (own) => asRole(tx, own, seeAs),
+      )
   heedClock(known.at)
   const caller = call.allSites ? await wholeView(tx, known) : known
   visit.caller = caller
   if (seeAs !== undefined && !isLook(call)) throw new Refusal('role.seeing_as')
   noteVisit(frame, call, visit, caller)
   return { caller, at: caller.at }
+}
+
+/** A machine's address and signature, looked at before its call's own transaction: a nonce that was shown is used up. */
+async function admitMachine(frame: Frame, { call }: Route, visit: Visit, who: Who): Promise<void> {
+  const { caller } = await frame.db.tx({ tenant: null, mode: 'read' }, who)
+  if (!caller?.machine) throw new Error(`the call ${call.path} was let through without its token`)
+  await guardMachine(frame, call.path, visit, caller)
 }
 
 /** Figures over all sites are for whoever sees all sites, in the currencies in which they do (ADR 0051). */
@@ -110,17 +134,19 @@ async function wholeView(tx: Tx, caller: Caller): Promise<Caller> {
 }
 
 /** `effect: 'none'`: the session is looked up and let go before the handler takes its time. */
-async function performOutside(frame: Frame, route: Route, visit: Visit, who: Who): Promise<FastifyReply> {
+async function performOutside(frame: Frame, route: Route, visit: Visit, who: Who): Promise<Output> {
   const isPublic = route.call.access === 'public'
   const at = isPublic ? undefined : (await frame.db.tx({ tenant: null, mode: 'read' }, who)).at
   const output = await handle(frame, route, visit, { tx: undefined, at })
   // Ways in name their actor; calls that only look something up leave no line.
-  const line = visit.actor && logLine(route, visit, { outcome: 'done', at: null, input: visit.input })
+  const line =
+    (visit.actor || visit.tool !== undefined) &&
+    logLine(route, visit, { outcome: 'done', at: null, input: visit.input })
   if (line) await frame.operations.write(line)
-  return send(frame, route, visit, output)
+  return output
 }
 
-async function performInside(frame: Frame, route: Route, visit: Visit, who: Who): Promise<FastifyReply> {
+async function performInside(frame: Frame, route: Route, visit: Visit, who: Who): Promise<Output> {
   const { call } = route
   const writes = call.effect !== 'read'
   const tokenBefore = visit.token
@@ -130,11 +156,13 @@ async function performInside(frame: Frame, route: Route, visit: Visit, who: Who)
     const { caller, at } = await who(tx)
     if (!writes) {
       const read = await handle(frame, route, visit, { tx, at })
-      const line = call.sensitive && logLine(route, visit, { outcome: 'read', at, input: visit.input })
+      const line =
+        (call.sensitive || visit.tool !== undefined) &&
+        logLine(route, visit, { outcome: 'read', at, input: visit.input })
       if (line) frame.operations.later(line)
       return read
     }
-    const key = givenKey(visit.request)
+    const key = givenKey(visit)
     const claimed =
       caller &&
       (await claim(tx, frame.keyEncryptionKey, {
@@ -149,7 +177,7 @@ async function performInside(frame: Frame, route: Route, visit: Visit, who: Who)
       return { text: claimed.replay.text }
     }
     // Its answer was there to repeat when the proof was passed over, and is no more.
-    if (call.proof === 'asked' && !visit.proven) throw new Refusal('request.conflict')
+    if (call.proof === 'asked' && !visit.proven && !visit.isMachine) throw new Refusal('request.conflict')
     const written = await handle(frame, route, visit, { tx, at }).catch(async (error: unknown) => {
       if (!(error instanceof Refusal && error.options.keepsWrites)) throw error
       await claimed?.release()
@@ -162,10 +190,10 @@ async function performInside(frame: Frame, route: Route, visit: Visit, who: Who)
     return written
   })
   if ('refusal' in output) throw output.refusal
-  return send(frame, route, visit, output)
+  return output
 }
 
-function send({ secureCookies }: Frame, _: Route, visit: Visit, output: Output): FastifyReply {
+function send({ secureCookies }: Frame, visit: Visit, output: Output): FastifyReply {
   if ('stream' in output) return sendStream(visit, output.stream)
   return 'file' in output
     ? sendFile(visit, output.file, secureCookies)
@@ -190,7 +218,7 @@ async function sessionHash(frame: Frame, visit: Visit): Promise<Buffer | undefin
   return tokenHash(token)
 }
 
-async function performProvider(frame: Frame, route: Route, visit: Visit): Promise<FastifyReply> {
+async function performProvider(frame: Frame, route: Route, visit: Visit): Promise<Output> {
   const { request } = visit
   const scope = route.call.access.slice(providerAccess.length)
   const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
@@ -208,7 +236,6 @@ async function performProvider(frame: Frame, route: Route, visit: Visit): Promis
   heedClock(at)
   guardProvider(frame, keyId)
   visit.input = readInput(route.call, rawInput(route.call, request, route.json), visit.language)
-  if (route.call.effect === 'none')
-    return send(frame, route, visit, await handle(frame, route, visit, { tx: undefined, at }))
+  if (route.call.effect === 'none') return handle(frame, route, visit, { tx: undefined, at })
   return performInside(frame, route, visit, async () => ({ caller: undefined, at }))
 }

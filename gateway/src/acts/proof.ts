@@ -18,10 +18,11 @@ export async function prove(
   visit: Visit,
   who: (tx: Tx) => Promise<{ caller: Caller | undefined }>,
 ): Promise<void> {
-  if (call.proof !== 'asked') return
+  // A machine proves nothing: what it asks for waits for a person.
+  if (call.proof !== 'asked' || visit.isMachine) return
   const isAnswered = await frame.db.tx({ tenant: null, mode: 'read' }, async (tx) => {
     const { caller } = await who(tx)
-    const key = givenKey(visit.request)
+    const key = givenKey(visit)
     return caller !== undefined && key !== undefined && hasAnswer(tx, { caller, call: call.path, key })
   })
   if (isAnswered) return

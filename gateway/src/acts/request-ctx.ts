@@ -2,7 +2,7 @@ import type { Db, Tx } from '#db/tx.ts'
 import { addJob, type NewJob } from '#jobs/queue.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
 import type { ProofKind } from '@quayside/contract/proof.ts'
-import type { Actor, Change, Ctx, Merchant, Operator, Scope, Session } from './context.ts'
+import type { Actor, CallingMachine, Change, Ctx, Merchant, Operator, Scope, Session } from './context.ts'
 import { bearerHash } from '#acts/door/guards.ts'
 import { newId } from '#db/new-id.ts'
 import { scopeOfRight } from './see-as.ts'
@@ -70,6 +70,16 @@ class RequestCtx implements Ctx {
   }
   get session(): Session {
     return this.caller.session
+  }
+  get machine(): CallingMachine | undefined {
+    const machine = this.visit.caller?.machine
+    return (
+      machine && {
+        tokenId: machine.tokenId,
+        madeBy: machine.madeBy,
+        asksFrom: this.visit.tool === undefined ? undefined : machine.askedFrom,
+      }
+    )
   }
   get scope(): Scope {
     return this.caller.scope

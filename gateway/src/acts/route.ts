@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type OutputCheck, type Serialise, serialiserOf } from './answer.ts'
 import { type FigurePlace, guardedFigures } from '#acts/reach/balance-figures.ts'
 import { type AskedRange, limitedRanges } from '#acts/input/ranges.ts'
-import { type AnyHandle, type ApprovalDesk, gated } from '#acts/approval/approval.ts'
+import { type AnyHandle, type ApprovalDesk, type ApprovalSubject, gated } from '#acts/approval/approval.ts'
 import { frameFacts } from '#acts/log/log-line.ts'
 import type { JsonLimits } from '#acts/input/strict-json.ts'
 
@@ -14,6 +14,10 @@ export interface Route {
   readonly url: string
   /** The use case, behind the merchant's rule where the call can need a second person. */
   readonly handle: AnyHandle
+  /** The same in front of it: for whoever only looks at what it would do. */
+  readonly bare: AnyHandle
+  /** Effects that come later than the handler's own, where its kind foresees them. */
+  readonly foresee: ApprovalSubject['foresee']
   readonly serialise: Serialise
   /** What of the output is for those who hold the right to balances alone. */
   readonly figures: readonly FigurePlace[]
@@ -60,6 +64,8 @@ export function routesOf(groups: Groups, handlers: GroupHandlers, options: Route
         call,
         url: options.base + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         handle: gated(options.desk, call, handle as AnyHandle),
+        bare: handle as AnyHandle,
+        foresee: call.approval === 'never' ? undefined : options.desk?.subjects[call.approval].foresee,
         serialise: serialiserOf(call, options.outputCheck),
         figures: guardedFigures(call),
         ranges,

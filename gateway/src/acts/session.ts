@@ -7,6 +7,7 @@ import type { Tx } from '#db/tx.ts'
 import type { Merchant, Operator, Scope, Session } from './context.ts'
 import { entersPortal } from '#acts/door/admission.ts'
 import type { PortalDoor } from '#acts/door/admission.sql.ts'
+import type { Machine } from '#acts/machine/machine-token.ts'
 import { Refusal } from './refusal.ts'
 import { narrow, scopeOf } from '#acts/reach/scope.ts'
 import { forget, isRemembered, recall, recallLatest, remember } from './remembered.ts'
@@ -26,6 +27,8 @@ export interface Caller {
   readonly door: PortalDoor | null
   /** Id of the role as which they see the portal. */
   readonly seeingAs?: string
+  /** The token of a machine that calls in their name. */
+  readonly machine?: Machine
   /** What that role leaves them of each right. */
   readonly seenThrough?: RowBound
 }

@@ -54,6 +54,7 @@ export function systemCtx(db: Db, tx: Tx, merchantId: bigint, now: string, trace
       return noVisitor()
     },
     isProven: false,
+    machine: undefined,
     operator: systemActor,
     scope: everywhere,
     scopeFor: async () => everywhere,

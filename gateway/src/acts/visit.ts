@@ -5,6 +5,7 @@ import type { ProofKind } from '@quayside/contract/proof.ts'
 import type { Actor, Change } from './context.ts'
 import { maskCardNumbers } from '#acts/input/card-number.ts'
 import { plainAddress } from '#acts/door/address-block.ts'
+import { isMachines } from '#acts/machine/machine-token.ts'
 import { languageOf } from './language.ts'
 import type { Caller } from './session.ts'
 
@@ -20,6 +21,8 @@ export interface Visit {
   readonly trace: string
   /** Known once the session was found, even when the call is then refused. */
   caller?: Caller | undefined
+  /** It shows a token of a machine in place of a session. */
+  readonly isMachine: boolean
   /** Whether the limits of its caller have counted it. */
   isCounted?: true
   /** In whose name a call without a session is logged. */
@@ -28,6 +31,10 @@ export interface Visit {
   change?: { readonly before: Change | null; readonly after: Change | null } | undefined
   /** As it was sent. */
   raw?: Readonly<Record<string, unknown>>
+  /** Name of the tool as which an agent calls it. */
+  readonly tool?: string
+  /** What an agent gave, where the request is no call's own. */
+  readonly given?: { readonly input: Readonly<Record<string, unknown>>; readonly key: string | undefined }
   /** Once it was parsed. */
   input?: unknown
   /** By what the person proved that they are there. */
@@ -51,6 +58,7 @@ export function startVisit(request: FastifyRequest, reply: FastifyReply): Visit 
     ip: clientAddress(request),
     agent: maskCardNumbers((request.headers['user-agent'] ?? '').toWellFormed().slice(0, agentMax)),
     trace: request.id,
+    isMachine: isMachines(request.headers.authorization),
     cookies: [],
   }
 }

@@ -12,6 +12,10 @@ import { addHealth } from './health.ts'
 import { createKnownCallers } from '#acts/door/known-callers.ts'
 import { createMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
+import { type MachineDoor, keylessDoor } from '#acts/machine/machine-token.ts'
+import type { AgentDesk } from '#acts/machine/agent-desk.ts'
+import { addMcp } from '#http/agents/mcp.ts'
+import { addOAuth, resourceMetadataPath } from '#http/agents/oauth.ts'
 import { createOperationLog } from '#acts/log/operation-log.ts'
 import { type PortalSettings, servePortal } from './portal-files.ts'
 import { createRateLimiter, type RateLimits } from '#acts/door/rate-limit.ts'
@@ -43,6 +47,10 @@ export interface GatewayServerOptions {
   readonly settings: HttpSettings
   readonly redeemTicket: Frame['redeemTicket']
   readonly checkProof: Frame['checkProof']
+  /** What calls of machines ask; open to every address unless somebody says otherwise. */
+  readonly machines?: MachineDoor
+  /** How agents sign in; without it there is no door for them. */
+  readonly agents?: AgentDesk
   /** Figures of the installation beside those of the process (`HealthOptions.more`). */
   readonly moreMetrics?: () => Promise<readonly string[]>
   /** Ends what has no end of its own: the server waits for every answer. */
@@ -83,9 +91,16 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     secureCookies: settings.tls,
     redeemTicket: options.redeemTicket,
     checkProof: options.checkProof,
+    machines: options.machines ?? keylessDoor,
   }
-  const routes = allRoutes(options)
+  const calls = portalRoutes(options)
+  const routes = allRoutes(options, calls)
   mount(app, frame, routes)
+  if (options.agents) {
+    addOAuth(app, frame, options.agents)
+    const metadataUrl = new URL(resourceMetadataPath, options.agents.issuer).href
+    addMcp(app, frame, calls, { issuer: options.agents.issuer, metadataUrl })
+  }
   for (const upload of options.uploads ?? []) addUpload(app, frame, upload)
   app.addHook('preClose', async () => options.beforeClose?.())
   let closing: Promise<void> | undefined
@@ -100,15 +115,20 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
   return { app, routes, close: () => (closing ??= app.close().then(() => operations.flush())) }
 }
 
-function allRoutes({ portal, provider, desk, settings: { outputCheck } }: GatewayServerOptions): Route[] {
+const portalRoutes = ({ portal, desk, settings: { outputCheck } }: GatewayServerOptions): Route[] =>
+  routesOf(portal.calls, portal.handlers, {
+    base: basePath,
+    desk,
+    outputCheck,
+    json: serverLimits.json,
+    bodyMax: serverLimits.jsonBytes,
+  })
+
+function allRoutes(options: GatewayServerOptions, portal: readonly Route[]): Route[] {
+  const { provider, desk, settings } = options
+  const { outputCheck } = settings
   return [
-    ...routesOf(portal.calls, portal.handlers, {
-      base: basePath,
-      desk,
-      outputCheck,
-      json: serverLimits.json,
-      bodyMax: serverLimits.jsonBytes,
-    }),
+    ...portal,
     ...routesOf(provider.calls, provider.handlers, {
       base: providerBasePath,
       desk,

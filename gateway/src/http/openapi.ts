@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '@quayside/contract/call.ts'
 import { basePath, headers, okStatus, providerBasePath, ticketHeader } from '@quayside/contract/envelope.ts'
+import { closedToMachines } from '@quayside/contract/for-machines.ts'
 import { type ErrorKey, errors } from '@quayside/contract/errors.ts'
 import { portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { providerHeaders } from '@quayside/contract/provider/ingest.ts'
@@ -51,6 +52,12 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     description: 'The session token from sign-in; a refreshed token is returned in ' + headers.refreshedToken,
+  },
+  machine: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An access token of a person (qpat_) or of a service (qsk_): no proof is given, and x-machines says why a call is closed',
   },
   ticket: {
     type: 'apiKey',
@@ -105,6 +112,7 @@ function operation(operationId: string, tag: string, call: Call, schemas: Schema
     summary: call.summary,
     'x-access': call.access,
     'x-effect': call.effect,
+    'x-machines': closedToMachines(call) ?? 'open',
     security: securityOf(call),
     parameters: [
       ...inPath,
@@ -161,9 +169,11 @@ function schemaOf(call: Call, io: 'input' | 'output', name: string, schemas: Sch
   return schema
 }
 
-function securityOf({ access }: Call): Schema[] {
-  if (access === 'public') return []
-  return access.startsWith('provider:') ? [{ provider: [] }] : [{ session: [] }, { ticket: [] }]
+function securityOf(call: Call): Schema[] {
+  if (call.access === 'public') return []
+  if (call.access.startsWith('provider:')) return [{ provider: [] }]
+  const machine = closedToMachines(call) === undefined ? [{ machine: [] }] : []
+  return [{ session: [] }, { ticket: [] }, ...machine]
 }
 
 function divide(input: Schema, names: readonly string[]): { inPath: Schema[]; rest: Schema } {

@@ -10,6 +10,7 @@ import type { FileAnswer } from '#acts/handler.ts'
 import { payerLanguageOf } from '#acts/language.ts'
 import { createKnownCallers } from '#acts/door/known-callers.ts'
 import { createRateLimiter } from '#acts/door/rate-limit.ts'
+import { keylessDoor } from '#acts/machine/machine-token.ts'
 import { createOperationLog } from '#acts/log/operation-log.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { routesOf } from '#acts/route.ts'
@@ -85,6 +86,7 @@ export async function createPayerServer(options: PayerServerOptions): Promise<Pa
     secureCookies: settings.tls,
     redeemTicket: nobody,
     checkProof: nobody,
+    machines: keylessDoor,
   }
   mount(
     app,

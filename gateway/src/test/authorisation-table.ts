@@ -4,6 +4,7 @@ import { claimRows } from './claim-rows.ts'
 import { evidenceAuthorisation } from './authorisation-evidence.ts'
 import { sellingRows } from './selling-rows.ts'
 import { siteRows } from './site-rows.ts'
+import { tokenRows } from './token-rows.ts'
 import { tradeRows } from './trade-rows.ts'
 import { providerRows } from './provider-rows.ts'
 
@@ -230,6 +231,7 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   ...claimRows,
   ...evidenceAuthorisation,
   ...siteRows,
+  ...tokenRows,
   ...sellingRows,
   ...tradeRows,
   ...providerRows,

@@ -6,6 +6,7 @@ import { deliveryObjects } from './delivery-objects.ts'
 import { ipObjects } from './ip-objects.ts'
 import { keyObjects } from './key-objects.ts'
 import { notifyObjects } from './notify-objects.ts'
+import { tokenObjects } from './token-objects.ts'
 import { paylinkObjects } from './paylink-objects.ts'
 import { subscriptionObjects } from './subscriptions.ts'
 import { onlineObjects } from './online-objects.ts'
@@ -48,6 +49,7 @@ export const objectsOf = (app: TestApp) =>
     ...ipObjects(app),
     ...notifyObjects(app),
     ...invoiceObjects(app),
+    ...tokenObjects,
     ...cardObjects,
     ...bankObjects,
     ...teamObjects(app),

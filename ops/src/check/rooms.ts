@@ -3,7 +3,7 @@
  * the rooms are the floor that all of them stand on, but for those by which an area is registered and reached.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
-  'contract/src/account': ['approval', 'download', 'oplog', 'own', 'team'],
+  'contract/src/account': ['agent', 'token', 'approval', 'download', 'oplog', 'own', 'team'],
   'contract/src/bill': ['invoice', 'statement'],
   'contract/src/dispute': [
     'desk',
@@ -42,7 +42,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'refunds',
     'move',
   ],
-  'gateway/src/areas/account': ['approval', 'download', 'oplog', 'own', 'team'],
+  'gateway/src/areas/account': ['agent', 'token', 'approval', 'download', 'oplog', 'own', 'team'],
   'gateway/src/areas/bill': ['invoice', 'statement'],
   'gateway/src/areas/dispute': [
     'desk',
@@ -84,7 +84,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'list',
     'move',
   ],
-  'portal/src/areas/account': ['download', 'oplog', 'own', 'team', 'approval'],
+  'portal/src/areas/account': ['agent', 'token', 'download', 'oplog', 'own', 'team', 'approval'],
   'portal/src/areas/bill': ['invoice', 'statement'],
   'portal/src/areas/dispute': [
     'desk',

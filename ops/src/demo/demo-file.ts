@@ -14,6 +14,8 @@ const demoFile = z.object({
   inbox: z.url(),
   /** A payment link to try. */
   payer: z.url(),
+  /** For agents: the address of their door, and a token that only reads. */
+  agents: z.object({ url: z.url(), token: z.string() }),
   merchants: z.array(z.object({ id: z.string(), name: z.string(), platform: z.string().nullable() })),
   users: z.array(
     z.object({
@@ -33,7 +35,7 @@ const nameOf = (dataFolder: string): string => join(dataFolder, 'demo.json')
 /** Writes it whole or not at all, for its owner alone. */
 export function writeDemoFile(
   dataFolder: string,
-  places: { url: string; inbox: string; payer: string },
+  places: { url: string; inbox: string; payer: string; agentToken: string },
   { provider }: Pick<Secrets, 'provider'>,
 ): DemoFile {
   const file: DemoFile = {
@@ -41,6 +43,7 @@ export function writeDemoFile(
     api: places.url + basePath,
     inbox: places.inbox,
     payer: places.payer,
+    agents: { url: `${places.url}/mcp`, token: places.agentToken },
     merchants: demoMerchants.map(({ id, name, platform }) => ({ id, name, platform })),
     users: demoPeople.map(({ merchantId, loginName, password, paymentPassword, role }) => ({
       merchantId,

@@ -3,7 +3,7 @@ import { frameTestCards } from '@quayside/sandbox/network/frame/test-cards.ts'
 import type { DemoFile } from './demo-file.ts'
 
 /** Who may sign in to the demo, and where its mails and codes can be read; one line each. */
-export function demoLines({ merchants, users, inbox, payer }: DemoFile): string[] {
+export function demoLines({ merchants, users, inbox, payer, agents }: DemoFile): string[] {
   const shops = new Map(
     merchants.map(({ id, name, platform }) => [id, platform === null ? name : `${name} (${platform})`]),
   )
@@ -19,6 +19,8 @@ export function demoLines({ merchants, users, inbox, payer }: DemoFile): string[
     ...inColumns([['User', 'Password', 'Payment password', 'Role', 'Merchant'], ...rows]),
     `Mails and codes of the demo arrive at ${inbox}`,
     `Pay as a customer: ${payer}`,
+    `Connect an agent (MCP): ${agents.url}`,
+    `with the header Authorization: Bearer ${agents.token}`,
     'Cards to pay with, with any name, any date to come and any security code:',
     ...inColumns(cards),
   ]

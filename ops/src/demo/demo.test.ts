@@ -118,6 +118,7 @@ test('scripts find the product in a file that only its owner reads', () => {
       url: 'http://localhost:8080',
       inbox: 'http://localhost:8081',
       payer: 'http://localhost:8083/userPayment?id=1',
+      agentToken: 'qpat_of_a_demo',
     },
     secrets,
   )
@@ -127,6 +128,8 @@ test('scripts find the product in a file that only its owner reads', () => {
   expect(written.merchants.filter(({ platform }) => platform !== null)).toHaveLength(1)
   expect(written.merchants).toHaveLength(demoMerchants.length)
   const lines = demoLines(written).join('\n')
+  expect(lines).toContain('http://localhost:8080/mcp')
+  expect(lines).toContain('Bearer qpat_of_a_demo')
   for (const { loginName, password } of demoPeople)
     expect(lines).toMatch(new RegExp(`${loginName} +${password}`))
 })

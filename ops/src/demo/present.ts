@@ -1,5 +1,6 @@
 import type { Connection } from '@quayside/gateway/db/connection.ts'
 import type { Secrets } from '@quayside/gateway/secrets.ts'
+import { agentToken } from './agent-token.ts'
 import { notifyShops } from './notifications.ts'
 import { demoPayers } from './payers.ts'
 
@@ -11,14 +12,21 @@ export interface PresentPlaces {
   readonly secrets: Secrets
 }
 
-/** What happens in the demo world once all of it runs. @returns the address of a link to try */
+/** What is there to try: the address of a link to pay, and a token for an agent that looks around. */
+export interface Present {
+  readonly payer: string
+  readonly agentToken: string
+}
+
+/** What happens in the demo world once all of it runs. */
 export async function demoPresent({
   connection,
   payerUrl,
   sandboxUrl,
   secrets,
-}: PresentPlaces): Promise<string> {
+}: PresentPlaces): Promise<Present> {
   const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
   await notifyShops({ connection, sandboxUrl, keyEncryptionKey })
-  return demoPayers({ connection, payerUrl, frameUrl: sandboxUrl })
+  const payer = await demoPayers({ connection, payerUrl, frameUrl: sandboxUrl })
+  return { payer, agentToken: await agentToken(connection, secrets.keyEncryptionKey) }
 }

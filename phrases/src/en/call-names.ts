@@ -1,4 +1,6 @@
 import { mainCallNames } from '#en/main/call-names.ts'
+import { teamCallNames } from '#en/account/team-call-names.ts'
+import { tokenCallNames } from '#en/account/token-call-names.ts'
 import { onlineCallNames } from '#en/trade/online/call-names.ts'
 import { paylinkCallNames } from '#en/paylink/call-names.ts'
 import { subscriptionCallNames } from '#en/trade/subscription-call-names.ts'
@@ -48,26 +50,6 @@ export const callNames = {
   '/security/reset/admin/pwd': 'Reset the payment password',
   '/myaccount/preferences': 'Loaded preferences',
   '/myaccount/preferences/save': 'Changed preferences',
-  '/operator/list': 'Viewed operators',
-  '/operator/id': 'Viewed an operator',
-  '/operator/add': 'Added an operator',
-  '/operator/update': 'Changed an operator',
-  '/operator/lock': 'Locked an operator',
-  '/operator/unlock': 'Unlocked an operator',
-  '/operator/delete': 'Deleted an operator',
-  '/operator/reset/pwd': 'Sent an operator a password reset link',
-  '/role/list': 'Viewed roles',
-  '/role/id': 'Viewed a role',
-  '/role/add': 'Added a role',
-  '/role/update': 'Changed a role',
-  '/role/delete': 'Deleted a role',
-  '/role/resource': 'Viewed the permissions of a role',
-  '/role/resource/all': 'Viewed all permissions',
-  '/role/matrix': 'Compared roles and permissions',
-  '/role/unused': 'Viewed unused permissions',
-  '/role/takeAway': 'Removed unused permissions',
-  '/role/grantors': 'Viewed who can grant a permission',
-  '/role/see': 'Viewed the portal as a role',
   '/transaction/query': 'Searched transactions',
   '/transaction/query/sums': 'Viewed transaction totals',
   '/transaction/query/newer': 'Checked for newer transactions',
@@ -208,6 +190,8 @@ export const callNames = {
   ...paylinkCallNames,
   ...subscriptionCallNames,
   ...onlineCallNames,
+  ...teamCallNames,
+  ...tokenCallNames,
   '/acct/querySwap': 'Searched exchanges',
   '/acct/querySwapDetail': 'Viewed an exchange',
   '/acct/exportSwap': 'Exported exchanges',

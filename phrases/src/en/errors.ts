@@ -2,12 +2,14 @@ import { mainErrorTexts } from '#en/main/errors.ts'
 import { onlineErrorTexts } from '#en/trade/online/errors.ts'
 import { paylinkErrorTexts } from '#en/paylink/errors.ts'
 import type { ErrorTexts } from '#error-texts.ts'
+import { tokenErrorTexts } from '#en/account/token-errors.ts'
 import { entryErrors } from '#en/entry/entry-errors.ts'
 import { subscriptionErrorTexts } from '#en/trade/subscription-errors.ts'
 
 export const errors = {
   ...mainErrorTexts,
   ...entryErrors,
+  ...tokenErrorTexts,
   ...subscriptionErrorTexts,
   'session.missing': 'You are not signed in. Redirecting to sign-in.',
   'session.ended': 'Your session has ended. Redirecting to sign-in.',

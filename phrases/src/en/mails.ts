@@ -2,6 +2,7 @@ import { recipientMails } from '#en/main/recipient-mails.ts'
 import { ipMails } from '#en/main/ip-mails.ts'
 import { keyMails } from '#en/main/key-mails.ts'
 import { notifyMails } from '#en/main/notify-mails.ts'
+import { tokenMails } from '#en/account/token-mails.ts'
 
 /** Mails and text messages to operators. Subjects hold no text of a user's. */
 export const mails = {
@@ -203,6 +204,7 @@ Quayside`,
   ...ipMails,
   ...notifyMails,
   ...recipientMails,
+  ...tokenMails,
   stepLocked: {
     subject: 'Failed sign-in attempts on your Quayside account',
     text: `Hello {{name}},

@@ -262,6 +262,14 @@ export const rights = {
       name: 'Create and edit roles',
       allows: 'Create, edit and delete roles, within your own permissions.',
     },
+    account_token_view: {
+      name: 'View access tokens of the company',
+      allows: 'View all access tokens and agents of the company, with what they may do and their last use.',
+    },
+    account_token_manage: {
+      name: 'Manage access tokens of the company',
+      allows: 'Create services with access tokens, within your own permissions, and end any token or agent.',
+    },
   },
   toxic: {
     operators_refund:

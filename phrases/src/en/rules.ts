@@ -20,6 +20,7 @@ export const rules = {
   no_chinese: '{{field}} must not contain Chinese characters.',
   time_zone: '{{field}} is not a valid time zone.',
   years: '{{field}} must be between the years {{min}} and {{max}}.',
+  scope: '{{field}} contains a permission that an access token cannot have.',
   twice: '{{field}} contains the same item twice.',
   of_family: '{{field}} includes an event that belongs to another family of addresses.',
   currency: '{{field}} is not a valid currency code.',

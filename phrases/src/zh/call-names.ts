@@ -1,4 +1,6 @@
 import { mainCallNames } from '#zh/main/call-names.ts'
+import { teamCallNames } from '#zh/account/team-call-names.ts'
+import { tokenCallNames } from '#zh/account/token-call-names.ts'
 import { onlineCallNames } from '#zh/trade/online/call-names.ts'
 import { paylinkCallNames } from '#zh/paylink/call-names.ts'
 import { subscriptionCallNames } from '#zh/trade/subscription-call-names.ts'
@@ -50,26 +52,6 @@ export const callNames = {
   '/security/reset/admin/pwd': '重置支付密码',
   '/myaccount/preferences': '加载偏好设置',
   '/myaccount/preferences/save': '修改偏好设置',
-  '/operator/list': '查看操作员列表',
-  '/operator/id': '查看操作员',
-  '/operator/add': '新增操作员',
-  '/operator/update': '修改操作员',
-  '/operator/lock': '锁定操作员',
-  '/operator/unlock': '解锁操作员',
-  '/operator/delete': '删除操作员',
-  '/operator/reset/pwd': '向操作员发送密码链接',
-  '/role/list': '查看角色列表',
-  '/role/id': '查看角色',
-  '/role/add': '新增角色',
-  '/role/update': '修改角色',
-  '/role/delete': '删除角色',
-  '/role/resource': '查看角色权限',
-  '/role/resource/all': '查看全部权限',
-  '/role/matrix': '查看权限矩阵',
-  '/role/unused': '查看闲置权限',
-  '/role/takeAway': '收回闲置权限',
-  '/role/grantors': '查询可授予权限的人员',
-  '/role/see': '以角色视角查看',
   '/transaction/query': '查询交易',
   '/transaction/query/sums': '汇总交易',
   '/transaction/query/newer': '检查新交易',
@@ -210,6 +192,8 @@ export const callNames = {
   ...paylinkCallNames,
   ...subscriptionCallNames,
   ...onlineCallNames,
+  ...teamCallNames,
+  ...tokenCallNames,
   '/acct/querySwap': '查询换汇记录',
   '/acct/querySwapDetail': '查看换汇详情',
   '/acct/exportSwap': '导出换汇记录',

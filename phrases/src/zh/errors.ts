@@ -2,12 +2,14 @@ import { mainErrorTexts } from '#zh/main/errors.ts'
 import { onlineErrorTexts } from '#zh/trade/online/errors.ts'
 import { paylinkErrorTexts } from '#zh/paylink/errors.ts'
 import type { ErrorTexts } from '#error-texts.ts'
+import { tokenErrorTexts } from '#zh/account/token-errors.ts'
 import { entryErrors } from '#zh/entry/entry-errors.ts'
 import { subscriptionErrorTexts } from '#zh/trade/subscription-errors.ts'
 
 export const errors = {
   ...mainErrorTexts,
   ...entryErrors,
+  ...tokenErrorTexts,
   ...subscriptionErrorTexts,
   'session.missing': '您尚未登录，即将前往登录页。',
   'session.ended': '登录状态已失效，即将前往登录页。',

@@ -4,6 +4,7 @@ import { recipientMails } from '#zh/main/recipient-mails.ts'
 import { ipMails } from '#zh/main/ip-mails.ts'
 import { keyMails } from '#zh/main/key-mails.ts'
 import { notifyMails } from '#zh/main/notify-mails.ts'
+import { tokenMails } from '#zh/account/token-mails.ts'
 
 export const mails = {
   deviceCode: {
@@ -204,6 +205,7 @@ Quayside`,
   ...ipMails,
   ...notifyMails,
   ...recipientMails,
+  ...tokenMails,
   stepLocked: {
     subject: '有人登录您的账号时多次输错动态码',
     text: `{{name}}，您好：

@@ -116,6 +116,14 @@ export const rights = {
     account_operator_delete: { name: '删除操作员', allows: '删除已离职的操作员，操作记录仍保留在日志中。' },
     account_role_view: { name: '查看角色', allows: '查看角色及其持有人，并以角色视角查看。' },
     account_role_manage: { name: '新增和编辑角色', allows: '新增、编辑和删除角色，不得超出本人拥有的权限。' },
+    account_token_view: {
+      name: '查看全公司访问令牌',
+      allows: '查看全公司的访问令牌与智能体、其权限及最近使用情况。',
+    },
+    account_token_manage: {
+      name: '管理全公司访问令牌',
+      allows: '在自身权限范围内创建服务及其访问令牌，停用任意令牌或智能体。',
+    },
   },
   toxic: {
     operators_refund: '同时能新增操作员和退款的人，可以虚设一名同事并以其名义动用资金。',

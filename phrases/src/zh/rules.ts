@@ -21,6 +21,7 @@ export const rules = {
   no_chinese: '{{field}}不支持中文字符。',
   time_zone: '{{field}}不是有效的时区名称。',
   years: '{{field}}须在 {{min}} 年至 {{max}} 年之间。',
+  scope: '{{field}}中含有访问令牌不能包含的权限。',
   twice: '{{field}}中有重复项。',
   of_family: '{{field}}中有不属于该类通知的事件。',
   currency: '{{field}}不是有效的币种代码。',

@@ -4,6 +4,7 @@ import { createPasswords } from '@quayside/gateway/areas/entry/index.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import { fundPlans } from './fund-plans.ts'
 import { operatorOf, payWith, plant, withoutRule, withRule } from '#prove/world/approval-rule.sql.ts'
+import { tokenPlans } from './token-plans.ts'
 import { type FarPerson, signInPerson } from '#prove/world/person.ts'
 import type { World } from '#prove/world/world.ts'
 
@@ -37,6 +38,7 @@ export async function teamPlans(
   return {
     ...roles(person),
     ...operators(person),
+    ...tokenPlans(person),
     ...(await approvals(world, person, merchantId, sale)),
     ...own(world, merchantId, id),
     ...(await fundPlans(world, person, { merchantId, operatorId: id })),

@@ -47,6 +47,8 @@ const head = z.strictObject({
   /** Login names; the system's own jobs ask in no person's name. */
   maker: z.string().nullable(),
   makerName: z.string().nullable(),
+  /** Name of the access token, or of the agent, through which it was asked for. */
+  through: z.string().nullable(),
   target: z.string().nullable(),
   amounts: z.array(moneyOutput),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),

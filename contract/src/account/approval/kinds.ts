@@ -25,6 +25,7 @@ export const approvalKinds = {
   'key.change': { amounts: false, ruled: true },
   'ip.change': { amounts: false, ruled: true },
   'notify.change': { amounts: false, ruled: true },
+  'token.change': { amounts: false, ruled: true },
   'role.change': { amounts: false, ruled: true },
   'operator.change': { amounts: false, ruled: true },
   'card.change': { amounts: false, ruled: true },

@@ -164,6 +164,7 @@ export const siteCalls = {
   getOss: call({
     ...manage,
     path: '/site/getOss',
+    persons: 'alone',
     summary:
       'Get a ticket for one streamed upload of the documents that prove a site’s domain; it lasts ten minutes',
     input: z.strictObject({ id: z.uuid() }),

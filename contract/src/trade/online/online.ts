@@ -101,6 +101,7 @@ export const onlineCalls = {
   }),
   frame: call({
     path: '/transaction/online/frame',
+    persons: 'alone',
     summary:
       'Begin an order by mail or telephone and get the ticket with which its card is keyed into the network’s frame',
     access: 'trade.online.moto',
@@ -125,6 +126,7 @@ export const onlineCalls = {
   }),
   confirmDuty: call({
     path: '/transaction/online/duty',
+    persons: 'alone',
     summary: 'Confirm for a year that cards are keyed as SAQ C-VT asks',
     access: 'trade.online.moto',
     effect: 'write',

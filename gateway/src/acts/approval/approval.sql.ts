@@ -19,7 +19,7 @@ export const approvalRule = (merchantId: bigint, kind: RuledKind): Query<RuleRow
   values: [merchantId, kind],
 })
 
-const mayDecide = `o.state = 'active' and (o.expires_at is null or o.expires_at > now())
+const mayDecide = `o.state = 'active' and not o.is_service and (o.expires_at is null or o.expires_at > now())
   and (o.is_main or exists (
     select from operator_role held
       join role_permission p on p.merchant_id = held.merchant_id and p.role_id = held.role_id
@@ -120,14 +120,16 @@ export interface NewApproval {
   readonly input: Buffer
   readonly digest: Buffer
   readonly days: number
+  /** Through which token a machine asks. */
+  readonly tokenId: string | null
 }
 
 /** Nothing when the same waits already. */
 export const insertApproval = (merchantId: bigint, made: NewApproval): Query => ({
   name: 'approval_insert',
   text: `insert into approval (merchant_id, id, kind, rule, call, state, maker_id, maker_ip, target, amounts, facts, foreseen,
-      input_sealed, digest, expires_at, makers, also_rules)
-    values ($1, $2, $3, $4, $5, 'waiting', $6, $7, $8, $9, $10, $11, $12, $13, now() + make_interval(days => $14), $15, $16)
+      input_sealed, digest, expires_at, makers, also_rules, token_id)
+    values ($1, $2, $3, $4, $5, 'waiting', $6, $7, $8, $9, $10, $11, $12, $13, now() + make_interval(days => $14), $15, $16, $17)
     on conflict (merchant_id, maker_id, call, digest) where state = 'waiting' do nothing`,
   values: [
     merchantId,
@@ -146,6 +148,7 @@ export const insertApproval = (merchantId: bigint, made: NewApproval): Query => 
     made.days,
     made.makers,
     made.alsoRules,
+    made.tokenId,
   ],
 })
 

@@ -69,6 +69,7 @@ const desk: ApprovalDesk = {
     'key.change': nobody,
     'ip.change': nobody,
     'notify.change': nobody,
+    'token.change': nobody,
     'role.change': nobody,
     'operator.change': nobody,
     'card.change': nobody,

@@ -66,15 +66,41 @@ export function gated(desk: ApprovalDesk | undefined, call: Call, handle: AnyHan
   if (call.effect === 'none' || call.effect === 'read')
     throw new Error(`the call ${call.path} has no transaction that could be taken back`)
   return async (ctx, input) => {
-    const need = await desk.subjects[kind].of(ctx, input, call)
-    if (!need) return handle(ctx, input)
+    const looked = await desk.subjects[kind].of(ctx, input, call)
+    const need = looked && withOwner(ctx, looked)
+    if (!need) {
+      if (ctx.machine && call.proof === 'asked') throw new Refusal('token.person_needed')
+      return handle(ctx, input)
+    }
     const { asking, counts } = await weigh(ctx, kind, need, true)
-    if (need.always === true || asking.length > 0)
+    if (need.always === true || asking.length > 0 || machineAsks(ctx, call, need))
       return propose(desk, ctx, { call, kind, handle, input, need, asking })
     const output = await handle(ctx, input)
     if (counts) await count(ctx, counts, need)
     return output
   }
+}
+
+/** Whoever made a token decides as little of what it asks for as whoever asks. */
+const withOwner = ({ machine }: Ctx, need: ApprovalNeed): ApprovalNeed =>
+  machine ? { ...need, makers: [...new Set([...(need.makers ?? []), machine.madeBy])] } : need
+
+/**
+ * Whether what a machine asks for waits for a person though no rule says so: nobody has proved that they are there, or an agent
+ * moves money of an amount, or of a currency, for which its person has not let it do so.
+ */
+function machineAsks({ machine }: Ctx, call: Call, { amounts }: ApprovalNeed): boolean {
+  if (!machine) return false
+  if (call.proof === 'asked') return true
+  const { asksFrom } = machine
+  if (asksFrom === undefined || call.effect !== 'money') return false
+  return (
+    amounts.length === 0 ||
+    amounts.some(({ currency, minor }) => {
+      const from = asksFrom.get(currency)
+      return from === undefined || minor >= from
+    })
+  )
 }
 
 interface Proposal {
@@ -130,6 +156,7 @@ async function propose(
       input: sealSecret(keyEncryptionKey, inputPlace(id), kept),
       digest,
       days: approvalLimits.days,
+      tokenId: ctx.machine?.tokenId ?? null,
     }),
   )
   let standing: Readonly<Record<string, string>> = {}

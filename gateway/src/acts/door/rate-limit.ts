@@ -13,6 +13,8 @@ export interface RateLimits {
   readonly probesPerMinute: number
   /** The documentation, of one address. */
   readonly docsPerMinute: number
+  /** Sign-in of agents, of one address. */
+  readonly agentsPerMinute: number
   /** Overrides a call's own `perMinute`, by path. */
   readonly calls?: Readonly<Record<string, number>>
 }

@@ -98,6 +98,7 @@ const customRules = [
   'time_zone',
   'years',
   'twice',
+  'scope',
 ] as const satisfies readonly ValidationRule[]
 
 /** Limits of a rule of our own, as its sentence names them. */

@@ -10,7 +10,7 @@ import type { Visit } from '#acts/visit.ts'
 /** The operation log's line of a visit; undefined while nobody knows whose log it would be. */
 export function logLine(
   { call }: { readonly call: Call },
-  { caller, actor, target, change, proven, ip, trace }: Visit,
+  { caller, actor, target, change, proven, ip, trace, tool }: Visit,
   outcome: Pick<LogLine, 'outcome' | 'at'> & { refusal?: Refusal; input?: unknown },
 ): LogLine | undefined {
   const merchantId = caller?.merchant.id ?? actor?.merchantId
@@ -31,6 +31,7 @@ export function logLine(
       ...kept(outcome.outcome, allowed(call.logs, outcome.input)),
       ...(proven && { provenBy: proven }),
       ...seenAs(caller),
+      ...throughToken(caller, tool),
       ...because(outcome.refusal),
     },
     before: changeOf(call.changes, outcome.outcome, change?.before),
@@ -41,8 +42,17 @@ export function logLine(
 
 /** Name among a line's facts of those that its reason's words take. */
 export const becauseName = 'because'
+/** Name of the fact by which lines of one token are found. */
+export const tokenFact = 'accessToken'
 /** Facts that the frame adds; no call may log a field of such a name. */
-export const frameFacts: readonly string[] = ['provenBy', 'seenAs', becauseName]
+export const frameFacts: readonly string[] = [
+  'provenBy',
+  'seenAs',
+  tokenFact,
+  'tokenName',
+  'agentTool',
+  becauseName,
+]
 
 function because(refusal: Refusal | undefined): Record<string, unknown> {
   const facts = refusalFacts(refusal?.facts ?? {})
@@ -52,6 +62,14 @@ function because(refusal: Refusal | undefined): Record<string, unknown> {
 /** Whatever was looked at through a role says so. */
 const seenAs = (caller: Visit['caller']) =>
   caller?.seeingAs === undefined ? {} : { seenAs: caller.seeingAs }
+
+/** Who called is whose token it is; through which, and as which tool of which agent, stands beside it. */
+const throughToken = (caller: Visit['caller'], tool: string | undefined) =>
+  caller?.machine && {
+    [tokenFact]: caller.machine.tokenId,
+    tokenName: caller.machine.client ?? caller.machine.name,
+    ...(tool !== undefined && { agentTool: tool }),
+  }
 
 const kept = (outcome: LogLine['outcome'], facts: Record<string, unknown>) =>
   outcome === 'refused' || outcome === 'failed' ? plainOnly(facts) : facts

@@ -1,4 +1,5 @@
 import type { Db } from '#db/tx.ts'
+import { noteTokenUses, type TokenUse } from '#acts/machine/machine.sql.ts'
 import { type LogLine, logOperations } from './operation-log.sql.ts'
 import { noteUses, type RightUse, touchSessions } from '#acts/session.sql.ts'
 
@@ -11,6 +12,8 @@ export interface OperationLog {
   touch(tokenHash: Buffer): void
   /** A right was taken: kept once a day for each operator and right. */
   used(use: RightUse): void
+  /** A token was used: from where and for which call is kept at most once a minute. */
+  tokenUsed(use: TokenUse): void
   /** Writes what waits; more may follow. */
   flush(): Promise<void>
 }
@@ -29,6 +32,7 @@ export function createOperationLog({ db, readsAtOnce, onError }: OperationLogOpt
   let lines: LogLine[] = []
   let seen = new Map<string, Buffer>()
   let uses: RightUse[] = []
+  let tokens = new Map<string, TokenUse>()
   const isNews = onceADay()
   let timer: NodeJS.Timeout | undefined
 
@@ -47,9 +51,12 @@ export function createOperationLog({ db, readsAtOnce, onError }: OperationLogOpt
     lines = []
     seen = new Map()
     uses = []
+    const tokenUses = [...tokens.values()]
+    tokens = new Map()
     await Promise.all([
       batch.length > 0 && insert(batch),
       touched.length > 0 && db.alone(null, touchSessions(touched)).catch(onError),
+      tokenUses.length > 0 && db.alone(null, noteTokenUses(tokenUses)).catch(onError),
       used.length > 0 && db.alone(null, noteUses(used)).catch(onError),
     ])
   }
@@ -72,6 +79,10 @@ export function createOperationLog({ db, readsAtOnce, onError }: OperationLogOpt
     used(use) {
       if (!isNews(use)) return
       uses.push(use)
+      wait()
+    },
+    tokenUsed(use) {
+      tokens.set(use.token_id, use)
       wait()
     },
     flush,

@@ -24,6 +24,7 @@ export const testRates: HttpSettings['rates'] = {
   pagesPerMinute: 1e6,
   probesPerMinute: 1e6,
   docsPerMinute: 1e6,
+  agentsPerMinute: 1e6,
 }
 
 export const testSettings: HttpSettings = {

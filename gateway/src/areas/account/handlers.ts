@@ -7,12 +7,15 @@ import { createOperators } from '#areas/account/team/operator.ts'
 import { preferenceHandlers } from '#areas/account/own/preferences.ts'
 import { roleHandlers } from '#areas/account/team/role.ts'
 import { approvalRuleHandlers } from '#areas/account/approval/rule.ts'
+import { createAgents } from '#areas/account/agent/consent.ts'
+import { createTokens } from '#areas/account/token/token.ts'
 import { oplogHandlers } from '#areas/account/oplog/oplog.ts'
 
 interface AccountDeps {
   readonly credentials: Parameters<typeof createCredentials>[0]
   readonly approvals: Parameters<typeof createApprovals>[0]
   readonly operators: Parameters<typeof createOperators>[0]
+  readonly tokens: Parameters<typeof createTokens>[0] & Parameters<typeof createAgents>[0]
   readonly downloads: Parameters<typeof createDownloadCenter>[0]
 }
 
@@ -21,6 +24,7 @@ export const accountHandlers = ({
   credentials,
   approvals,
   operators,
+  tokens,
   downloads,
 }: AccountDeps): AllHandlers<typeof accountCalls> => ({
   preference: preferenceHandlers,
@@ -30,5 +34,7 @@ export const accountHandlers = ({
   credential: createCredentials(credentials),
   approval: createApprovals(approvals),
   operator: createOperators(operators),
+  token: createTokens(tokens),
+  agent: createAgents(tokens),
   downloadCenter: createDownloadCenter(downloads),
 })

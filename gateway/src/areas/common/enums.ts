@@ -1,6 +1,7 @@
 import type { Language } from '@quayside/contract/envelope.ts'
 import { approval } from '@quayside/contract/account/approval/states.ts'
 import { operatorMachine } from '@quayside/contract/account/team/operator-states.ts'
+import { machineToken } from '@quayside/contract/account/token/states.ts'
 import { exportMachine } from '@quayside/contract/account/states.ts'
 import { invoice } from '@quayside/contract/bill/invoice/states.ts'
 import { alert, alertReport } from '@quayside/contract/dispute/alert/states.ts'
@@ -37,6 +38,7 @@ import { rdr as enRdr } from '@quayside/phrases/en/dispute/rdr.ts'
 import { card as enCard } from '@quayside/phrases/en/fund/card.ts'
 import { withdrawalRule as enRule } from '@quayside/phrases/en/fund/withdrawal-rule.ts'
 import { teamOperators as enTeam } from '@quayside/phrases/en/account/team-operators.ts'
+import { token as enToken } from '@quayside/phrases/en/account/token.ts'
 import { terms as en } from '@quayside/phrases/en/terms.ts'
 import { languageNames } from '@quayside/phrases/languages.ts'
 import { approval as zhApproval } from '@quayside/phrases/zh/account/approval.ts'
@@ -47,6 +49,7 @@ import { card as zhCard } from '@quayside/phrases/zh/fund/card.ts'
 import { withdrawalRule as zhRule } from '@quayside/phrases/zh/fund/withdrawal-rule.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { teamOperators as zhTeam } from '@quayside/phrases/zh/account/team-operators.ts'
+import { token as zhToken } from '@quayside/phrases/zh/account/token.ts'
 import { terms as zh } from '@quayside/phrases/zh/terms.ts'
 import type { Named } from './regions.ts'
 
@@ -59,6 +62,7 @@ const words = {
     card: enCard,
     rule: enRule,
     team: enTeam,
+    token: enToken,
     alerts: enAlerts,
     rdr: enRdr,
     complaints: enComplaints,
@@ -70,6 +74,7 @@ const words = {
     card: zhCard,
     rule: zhRule,
     team: zhTeam,
+    token: zhToken,
     alerts: zhAlerts,
     rdr: zhRdr,
     complaints: zhComplaints,
@@ -111,6 +116,7 @@ export const enums: ReadonlyMap<string, Readonly<Record<Language, readonly Named
     rapidExchangeState: named(rapidExchange.states, ({ exchange: of }) => of.status),
     invoiceState: named(invoice.states, ({ invoices }) => invoices.status),
     approvalState: named(approval.states, ({ approval: of }) => of.state),
+    accessTokenState: named(machineToken.states, ({ token }) => token.state),
     keyState: named(merchantKey.states, ({ key }) => key.state),
     notifyEndpointState: named(notifyEndpoint.states, ({ notify }) => notify.state),
     notifyEndpointSecretState: named(endpointSecret.states, ({ notify }) => notify.secretState),

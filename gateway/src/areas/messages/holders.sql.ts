@@ -10,7 +10,7 @@ export const holdersOfRight = (
 ): Query<{ id: string }> => ({
   name: 'holders_of_right',
   text: `select o.id from operator o
-    where o.merchant_id = $1 and o.state = 'active' and (o.expires_at is null or o.expires_at > now())
+    where o.merchant_id = $1 and o.state = 'active' and not o.is_service and (o.expires_at is null or o.expires_at > now())
       and (o.is_main or (exists (select from operator_role held
           join role_permission p on p.merchant_id = held.merchant_id and p.role_id = held.role_id
           where held.merchant_id = o.merchant_id and held.operator_id = o.id and p.permission = $2)

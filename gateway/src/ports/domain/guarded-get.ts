@@ -10,6 +10,8 @@ export interface GuardedGet {
   readonly mayReach: (address: string) => boolean
   readonly ms: number
   readonly bytes: number
+  /** What is asked for, and as whom; a text for the domain check unless somebody says otherwise. */
+  readonly asks?: { readonly accept: string; readonly as: string }
 }
 
 export const openInternet: GuardedGet = {
@@ -35,7 +37,7 @@ export async function guardedGet(address: string, guard: GuardedGet): Promise<Lo
     ])
     if (!first) return { problem: 'no_answer' }
     if (![first, ...others].every((one) => guard.mayReach(one.address))) return { problem: 'address' }
-    return await read(await opened(url, first, end), guard.bytes)
+    return await read(await opened(url, first, end, guard.asks), guard.bytes)
   } catch {
     return { problem: 'no_answer' }
   }
@@ -46,7 +48,14 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
 
-function opened(url: URL, to: LookupAddress, signal: AbortSignal): Promise<IncomingMessage> {
+const domainCheck = { accept: 'text/plain', as: 'Quayside domain check' }
+
+function opened(
+  url: URL,
+  to: LookupAddress,
+  signal: AbortSignal,
+  { accept, as }: NonNullable<GuardedGet['asks']> = domainCheck,
+): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http
   return new Promise((resolve, reject) => {
     const asked = request(url, {
@@ -56,7 +65,7 @@ function opened(url: URL, to: LookupAddress, signal: AbortSignal): Promise<Incom
         if (options.all) done(null, [to])
         else done(null, to.address, to.family)
       },
-      headers: { accept: 'text/plain', 'user-agent': 'Quayside domain check' },
+      headers: { accept, 'user-agent': as },
       signal,
     })
     asked.once('response', resolve)

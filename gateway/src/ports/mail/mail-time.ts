@@ -10,3 +10,7 @@ export function mailTime(at: Date, zone: string, language: PayerLanguage): { tim
   })
   return { time: format.format(at), zone }
 }
+
+/** A day as the reader of a mail knows it, in their merchant's zone. */
+export const mailDay = (at: Date, zone: string, language: PayerLanguage): string =>
+  new Intl.DateTimeFormat(payerLanguageNames[language].tag, { dateStyle: 'long', timeZone: zone }).format(at)

@@ -15,6 +15,7 @@ export const approvalKinds = {
   'ip.change': 'An IP whitelist change',
   'key.change': 'A signing key change',
   'notify.change': 'A notification address change',
+  'token.change': 'Creating an access token',
   'role.change': 'A role change',
   'operator.change': 'An operator change',
   'card.change': 'A withdrawal card change',

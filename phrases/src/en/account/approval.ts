@@ -27,6 +27,7 @@ export const approval = {
     ip_change: 'IP whitelist change',
     key_change: 'Signing key change',
     notify_change: 'Notification address change',
+    token_change: 'New access token',
     role_change: 'Role change',
     operator_change: 'Operator change',
     card_change: 'Withdrawal card change',
@@ -107,6 +108,8 @@ export const approval = {
   back: 'All approvals',
   who: 'Request details',
   from: 'IP address',
+  /** Name of the access token or agent. */
+  through: 'Through',
   approvers: 'Approvers',
   decidedAt: 'Decided',
   reason: 'Reason',

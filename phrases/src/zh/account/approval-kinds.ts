@@ -17,6 +17,7 @@ export const approvalKinds = {
   'ip.change': 'IP 白名单变更',
   'key.change': '签名密钥变更',
   'notify.change': '通知地址变更',
+  'token.change': '创建访问令牌',
   'role.change': '角色变更',
   'operator.change': '操作员变更',
   'card.change': '提现银行卡变更',

@@ -26,6 +26,7 @@ export const approval = {
     ip_change: 'IP 白名单变更',
     key_change: '签名密钥变更',
     notify_change: '通知地址变更',
+    token_change: '创建访问令牌',
     role_change: '角色变更',
     operator_change: '操作员变更',
     card_change: '提现银行卡变更',
@@ -106,6 +107,8 @@ export const approval = {
   back: '全部申请',
   who: '申请信息',
   from: '来源 IP',
+  /** Name of the access token or agent. */
+  through: '通过',
   approvers: '可复核人',
   decidedAt: '复核时间',
   reason: '复核意见',

@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 import { within } from '#ui/state/chunk.ts'
 import { shellRoute } from '#shell/shell-route.tsx'
+import { consentSearch } from '#areas/account/agent/search.ts'
 import { loadWords } from '#words/words.ts'
 
-const securityWords = () => loadWords(['security', 'proof'])
+const securityWords = () => loadWords(['security', 'token', 'proof'])
 
 const security = createRoute({
   getParentRoute: () => shellRoute,
@@ -79,8 +80,33 @@ const setTel = createRoute({
   ),
 )
 
+const tokenWords = () => loadWords(['token', 'rights', 'oplog', 'callNames', 'proof'])
+
+const machineTokens = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/accountManage/machineTokens',
+  staticData: { page: 'account.security', title: 'machineTokens' },
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/account/token/list.tsx'), tokenWords()]))[0].route),
+)
+
+const agentWords = () => loadWords(['token', 'rights'])
+
+const agentConsent = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/accountManage/agentConsent',
+  staticData: { page: 'account.security', title: 'agentConsent' },
+  validateSearch: consentSearch,
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/account/agent/consent.tsx'), agentWords()]))[0].route,
+  ),
+)
+
 export const securityRoutes = [
   security,
+  machineTokens,
+  agentConsent,
   modifyLoginPass,
   modifyPayPass,
   modifyEmail,

@@ -32,14 +32,20 @@ export interface StoredApproval {
   readonly reason: string | null
   readonly problem: string | null
   readonly problemFacts: Facts | null
+  /** A machine asked through a token that has ended since. */
+  readonly isTokenEnded: boolean
+  /** Name of the token, or of the agent, through which it was asked for. */
+  readonly through: string | null
 }
 
 const stored = `select a.id, a.kind, a.rule, a.also_rules as "alsoRules", a.call, a.state, a.maker_id as "makerId", a.makers, m.login_name as maker,
     m.real_name as "makerName", host(a.maker_ip) as "makerIp", a.target, a.amounts, a.facts, a.foreseen, a.input_sealed as input,
     a.asked_at as "askedAt", a.expires_at as "expiresAt", a.expires_at <= now() as "isOver", a.decided_at as "decidedAt",
-    d.real_name as decider, a.reason, a.problem, a.problem_facts as "problemFacts"
+    d.real_name as decider, a.reason, a.problem, a.problem_facts as "problemFacts",
+    coalesce(t.state = 'ended' or t.ends_at <= now(), false) as "isTokenEnded", coalesce(t.client_name, t.name) as through
   from approval a
     left join operator m on m.merchant_id = a.merchant_id and m.id = a.maker_id
+    left join machine_token t on t.merchant_id = a.merchant_id and t.id = a.token_id
     left join operator d on d.merchant_id = a.merchant_id and d.id = a.decided_by`
 
 export const findApproval = (merchantId: bigint, id: string): Query<StoredApproval> => ({

@@ -33,9 +33,11 @@ const takesRight = (access: Access): boolean => rights.has(access)
  */
 export async function makersCtx(
   ctx: Ctx,
-  { makerId, makerIp }: StoredApproval,
+  { makerId, makerIp, isTokenEnded }: StoredApproval,
   { access, proof }: Call,
 ): Promise<Ctx> {
+  // With a token everything ends that was asked for through it.
+  if (isTokenEnded) throw new Refusal('approval.maker_gone')
   if (makerId === null)
     return Object.create(ctx, { operator: { value: systemActor }, scope: { value: everywhere } }) as Ctx
   const maker = await makerOf(ctx, makerId, access)

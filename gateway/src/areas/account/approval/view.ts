@@ -23,6 +23,7 @@ export function approvalHead(ctx: Ctx, row: StoredApproval, isApprover: boolean)
     state,
     maker,
     makerName,
+    through: row.through,
     target,
     amounts,
     facts,

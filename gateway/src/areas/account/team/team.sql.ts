@@ -77,7 +77,7 @@ export const operatorsOf = (merchantId: bigint): Query<OperatorRecord> => ({
         case when exists (select from passkey k where k.merchant_id = o.merchant_id and k.operator_id = o.id)
           then 'passkey' end], null) as factors
     from operator o join merchant m on m.id = o.merchant_id
-    where o.merchant_id = $1
+    where o.merchant_id = $1 and not o.is_service
     order by o.is_main desc, o.state = 'deleted', lower(o.real_name), o.id`,
   values: [merchantId],
 })

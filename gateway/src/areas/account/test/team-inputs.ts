@@ -1,5 +1,6 @@
 import type { operatorCalls } from '@quayside/contract/account/team/operator.ts'
 import type { roleCalls } from '@quayside/contract/account/team/role.ts'
+import { tokenInputs } from './token-inputs.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 
 const unknownId = '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b'
@@ -24,10 +25,11 @@ const contact = { email: 'zhang.min@shop.example', mobile: '13800138000' }
 type Inputs<C> = { readonly [K in keyof C]: InputOf<C[K]> }
 
 /** A good input of each call of roles and operators, with every field filled in. */
-export const teamInputs: {
+export const teamInputs: typeof tokenInputs & {
   readonly role: Inputs<typeof roleCalls>
   readonly operator: Inputs<typeof operatorCalls>
 } = {
+  ...tokenInputs,
   role: {
     list: {},
     id: { id: unknownId },

@@ -1,7 +1,7 @@
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { Query } from '#db/tx.ts'
 
-const unused = `state = 'active' and not is_main
+const unused = `state = 'active' and not is_main and not is_service
   and greatest(signed_in_at, active_since) <= now() - make_interval(days => ${entryLimits.unusedDays})`
 
 /** Asked by the owner: the app sees one merchant at a time. */

@@ -12,11 +12,17 @@ const ofPeople = `
   select l.ip, l.at from operation_log l
   where l.merchant_id = $1 and l.at > ${since} and l.ip is not null and l.session_hash is not null and l.outcome = 'done'`
 
-/** From where servers signed with a key. */
-const ofServers = `select u.ip, u.last_at as at from merchant_key_use u where u.merchant_id = $1 and u.last_at > ${since}`
+/** From where tokens were used last, of agents or of all others. */
+const ofTokens = (kinds: string) => `
+  select t.last_ip as ip, t.last_at as at from machine_token t
+  where t.merchant_id = $1 and t.kind ${kinds} and t.last_at > ${since}`
 
-/** None has called yet. */
-const ofAgents = `select null::inet as ip, null::timestamptz as at where $1::bigint is null`
+/** From where servers signed with a key, or called with a token. */
+const ofServers = `
+  select u.ip, u.last_at as at from merchant_key_use u where u.merchant_id = $1 and u.last_at > ${since}
+  union all ${ofTokens("<> 'agent'")}`
+
+const ofAgents = ofTokens("= 'agent'")
 
 const sources: Readonly<Record<IpPurpose, string>> = {
   portal: ofPeople,

@@ -139,7 +139,8 @@ function EffectThen({ approval }: { approval: Proposal }) {
 
 function Who({ approval }: { approval: Proposal }) {
   const { t } = useTranslation('approval')
-  const { makerName, maker, askedAt, expiresAt, ip, approvers, decider, decidedAt, reason, state } = approval
+  const { makerName, maker, through, askedAt, expiresAt, ip, approvers, decider, decidedAt, reason, state } =
+    approval
   const isOpen = state === 'waiting'
   return (
     <Facts
@@ -149,6 +150,7 @@ function Who({ approval }: { approval: Proposal }) {
           label: t('column.maker'),
           value: <span title={maker ?? undefined}>{makerName ?? t('system')}</span>,
         },
+        { label: t('through'), value: through },
         { label: t('column.askedAt'), value: <TimeText at={askedAt} /> },
         { label: t('from'), value: ip },
         { label: t('column.expiresAt'), value: isOpen && <TimeText at={expiresAt} /> },

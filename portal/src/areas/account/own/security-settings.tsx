@@ -6,6 +6,7 @@ import { useZone } from '#ui/text/zone.tsx'
 import { Credentials } from './credentials.tsx'
 import { Events } from './events.tsx'
 import { FactorSettings } from './factors.tsx'
+import { Machines } from './machines.tsx'
 import { Devices, Sessions } from './places.tsx'
 import styles from './security.module.css'
 import { Strength } from './strength.tsx'
@@ -45,6 +46,7 @@ function SecuritySettings() {
         <div>
           <Credentials own={own} />
           <FactorSettings factors={factors} onChanged={again} />
+          <Machines />
         </div>
         <div>
           <Sessions places={places} onChanged={again} />

@@ -1,0 +1,23 @@
+/** Calls of roles and operators, as the operation log names them. */
+export const teamCallNames = {
+  '/operator/list': 'Viewed operators',
+  '/operator/id': 'Viewed an operator',
+  '/operator/add': 'Added an operator',
+  '/operator/update': 'Changed an operator',
+  '/operator/lock': 'Locked an operator',
+  '/operator/unlock': 'Unlocked an operator',
+  '/operator/delete': 'Deleted an operator',
+  '/operator/reset/pwd': 'Sent an operator a password reset link',
+  '/role/list': 'Viewed roles',
+  '/role/id': 'Viewed a role',
+  '/role/add': 'Added a role',
+  '/role/update': 'Changed a role',
+  '/role/delete': 'Deleted a role',
+  '/role/resource': 'Viewed the permissions of a role',
+  '/role/resource/all': 'Viewed all permissions',
+  '/role/matrix': 'Compared roles and permissions',
+  '/role/unused': 'Viewed unused permissions',
+  '/role/takeAway': 'Removed unused permissions',
+  '/role/grantors': 'Viewed who can grant a permission',
+  '/role/see': 'Viewed the portal as a role',
+} as const
