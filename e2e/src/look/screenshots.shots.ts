@@ -13,6 +13,7 @@ import { securityScreens } from './security-screens.ts'
 import { largeScreens, largeSeller } from './large-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
 import { checkoutScreens } from './checkout-screens.ts'
+import { recipientScreens } from './recipient-screens.ts'
 import { ipScreens } from './ip-screens.ts'
 import { keyScreens } from './key-screens.ts'
 import { siteScreens } from './site-screens.ts'
@@ -68,6 +69,7 @@ for (const look of looks) {
         ...siteScreens,
         ...checkoutScreens,
         ...ipScreens,
+        ...recipientScreens,
         ...keyScreens,
         ...ruleScreens,
         ...approvalScreens,
