@@ -62,6 +62,8 @@ export const proofOf = {
   key: paymentProofInput,
   /** From where somebody may act at all. */
   ip: paymentProofInput,
+  /** Where events go, and what they are signed with. */
+  notify: paymentProofInput,
   exchange: bothProofInput,
   approval: paymentProofInput,
   approvalRule: paymentProofInput,

@@ -73,6 +73,7 @@ export interface AppOptions {
     | 'payer'
     | 'frame'
     | 'keysMd5'
+    | 'webhooks'
   >
   readonly secrets: Secrets
   readonly db: Db
@@ -121,6 +122,7 @@ export function createApp({
       payerOrigin: payer?.payerOrigin,
       keys: { keyEncryptionKey, md5: config.keysMd5 },
       recipients: entryDeps,
+      notify: { keyEncryptionKey, clear: config.webhooks.clear },
     }),
     ...homeHandlers,
     ...messagesHandlers(streams),

@@ -6,7 +6,7 @@ import {
   giveUpSubject,
 } from '#areas/dispute/index.ts'
 import { cardChange, exchangeSubject, ruleSubject, withdrawalSubject } from '#areas/fund/index.ts'
-import { checkoutSubject, ipSubject, keySubject } from '#areas/main/index.ts'
+import { checkoutSubject, ipSubject, keySubject, notifySubject } from '#areas/main/index.ts'
 import { linkSubject } from '#areas/paylink/index.ts'
 import { batchSubject, onlineSubject, refundSubject, subscriptionCancelSubject } from '#areas/trade/index.ts'
 import type { ApprovalSubjects } from '#acts/approval/approval.ts'
@@ -27,6 +27,7 @@ export const approvalSubjects: ApprovalSubjects = {
   'checkout.publish': checkoutSubject,
   'key.change': keySubject,
   'ip.change': ipSubject,
+  'notify.change': notifySubject,
   'role.change': roleChange,
   'operator.change': operatorChange,
   'card.change': cardChange,

@@ -10,6 +10,7 @@ import { testApp } from '#test/app.ts'
 import { approvalWorld, proof } from '#test/approvals.ts'
 import { makeMerchant } from '#test/deliveries.ts'
 import { authenticatorOf } from '#test/totp.ts'
+import { mainNamed } from '#test/main-named.ts'
 import { testInputs } from '#test/inputs.ts'
 import { type ObjectKind, objectsOf } from '#test/objects.ts'
 import type { Owner } from '#test/owner.ts'
@@ -21,6 +22,7 @@ const { somebody } = approvalWorld(app)
 
 /** What each call names by an id: its field, where that is not `id`, and what kind of thing it is. */
 const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind: ObjectKind]>> = {
+  ...mainNamed,
   '/security/factor/passkey/rename': 'passkey',
   '/security/factor/passkey/remove': 'passkey',
   '/security/place/session/end': 'session',
@@ -45,39 +47,6 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/filter/config/delete': 'filter',
   '/download/center/download': 'exported',
   '/download/center/cancel': 'exported',
-  '/site/detail': 'site',
-  '/site/updateSingleSite': 'site',
-  '/site/deleteSite': 'site',
-  '/site/checkDomain': 'site',
-  '/site/getOss': 'site',
-  '/site/carrier/query': ['siteId', 'site'],
-  '/site/carrier/detail': ['siteId', 'site'],
-  '/site/carrier/ask': ['siteId', 'site'],
-  '/checkout/config/create': ['siteId', 'site'],
-  '/checkout/config/detail': ['configId', 'checkout'],
-  '/checkout/config/delete': ['configId', 'checkout'],
-  '/checkout/config/paymentMethods': ['siteId', 'site'],
-  '/checkout/config/version': ['configId', 'checkout'],
-  '/checkout/management/v1/create': ['siteId', 'site'],
-  '/checkout/management/v1/detail': ['configId', 'checkout'],
-  '/checkout/management/v1/delete': ['configId', 'checkout'],
-  '/checkout/management/v1/paymentMethods': ['siteId', 'site'],
-  '/checkout/management/v1/version': ['configId', 'checkout'],
-  '/checkout/management/v2/create': ['siteId', 'site'],
-  '/checkout/management/v2/detail': ['configId', 'checkout'],
-  '/checkout/management/v2/delete': ['configId', 'checkout'],
-  '/checkout/management/v2/paymentMethods': ['siteId', 'site'],
-  '/checkout/management/v2/version': ['configId', 'checkout'],
-  '/checkout/file': 'checkoutLogo',
-  '/notify/del': 'recipient',
-  '/notify/way/query': 'recipient',
-  '/notify/way/save': 'recipient',
-  '/ipwhitelist/update': 'ipEntry',
-  '/ipwhitelist/delete': 'ipEntry',
-  '/key/queryOfTradePwd': 'newKey',
-  '/key/activate': 'newKey',
-  '/key/retire': 'activeKey',
-  '/key/revoke': 'activeKey',
   '/payLink/file': 'linkLogo',
   '/acct/querySettleDetail': 'settlement',
   '/partnerreconcile/detail': 'statement',

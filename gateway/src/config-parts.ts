@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import { SetupError } from '#db/setup-error.ts'
+import type { ClearOrigins } from '#ports/webhook/destination.ts'
 
 /** What addresses hang on. */
 interface Environment {
   readonly QUAYSIDE_MODE: 'demo' | 'production'
   readonly QUAYSIDE_TLS?: boolean | undefined
   readonly QUAYSIDE_SANDBOX?: string | undefined
+  readonly QUAYSIDE_WEBHOOK_CLEAR?: string | undefined
 }
 
 /** Names the variable that is missing or wrong. */
@@ -28,3 +30,25 @@ export const originOf = (url: string | undefined): string | undefined => url && 
 /** The sandbox plays everybody outside. */
 export const demoUrl = ({ QUAYSIDE_MODE, QUAYSIDE_SANDBOX }: Environment, path: string): string | undefined =>
   QUAYSIDE_MODE === 'demo' && QUAYSIDE_SANDBOX ? new URL(path, QUAYSIDE_SANDBOX).href : undefined
+
+/**
+ * Where a demo's couriers may go in the clear: the sandbox, which plays shops as well, and what is named.
+ * @throws SetupError in production, where everything goes by HTTPS to public addresses
+ */
+export function clearOrigins(data: Environment): ClearOrigins {
+  const named = (data.QUAYSIDE_WEBHOOK_CLEAR ?? '').split(',').filter((text) => text !== '')
+  if (data.QUAYSIDE_MODE !== 'demo') {
+    if (named.length > 0) throw new SetupError('QUAYSIDE_WEBHOOK_CLEAR is for demos alone.')
+    return new Set()
+  }
+  const origins = named.map((text) => {
+    const url = URL.parse(text)
+    if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text)
+      throw new SetupError(
+        `QUAYSIDE_WEBHOOK_CLEAR must hold origins such as http://localhost:9000, not ${text}.`,
+      )
+    return url.origin
+  })
+  const sandbox = originOf(data.QUAYSIDE_SANDBOX)
+  return new Set(sandbox === undefined ? origins : [sandbox, ...origins])
+}

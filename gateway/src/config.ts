@@ -7,9 +7,10 @@ import { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { z } from 'zod'
 import type { CodeLimits } from '#areas/entry/index.ts'
 import { type Connection, connectionSchema } from '#db/connection.ts'
-import { ownAddress, demoUrl, originOf, wrongVariable } from './config-parts.ts'
+import { clearOrigins, ownAddress, demoUrl, originOf, wrongVariable } from './config-parts.ts'
 import { SetupError } from '#db/setup-error.ts'
 import type { HttpSettings } from '#http/gateway-server.ts'
+import type { ClearOrigins } from '#ports/webhook/destination.ts'
 
 export interface Config {
   readonly host: string
@@ -61,6 +62,8 @@ export interface Config {
   /** The network's card frame: its origin as browsers see it, and the key that tickets for it are signed with (frame-key.ts). */
   /** Whether a merchant that has no MD5 key may make one. */
   readonly keysMd5: boolean
+  /** What couriers send: attempts at once, and origins that may be reached in the clear, which are a demo's alone. */
+  readonly webhooks: { readonly slots: number; readonly clear: ClearOrigins }
   readonly frame: { readonly origin: string | undefined; readonly key: string | undefined }
   /** How operators reach the provider, as the help pages show it. */
   readonly contact: ContactWays
@@ -156,6 +159,10 @@ const environment = z.object({
     .optional(),
   /** `keys.md5`: a first MD5 key may be made, for a merchant whose servers know nothing better. */
   KEYS_MD5: flag.default(false),
+  /** Attempts of one courier at once. */
+  COURIER_SLOTS: count.min(10).max(2_000).default(200),
+  /** Origins, with commas between them, to which a demo's couriers go in the clear and wherever they are. */
+  QUAYSIDE_WEBHOOK_CLEAR: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOG_READS_AT_ONCE: flag.default(false),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -236,6 +243,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     },
     frame: { origin: originOf(data.QUAYSIDE_FRAME ?? demoUrl(data, '/')), key: data.QUAYSIDE_FRAME_KEY },
     keysMd5: data.KEYS_MD5,
+    webhooks: { slots: data.COURIER_SLOTS, clear: clearOrigins(data) },
     contact: data.QUAYSIDE_CONTACT ?? (data.QUAYSIDE_MODE === 'demo' ? demoContact : noContact),
     staffEmail: data.QUAYSIDE_STAFF_EMAIL,
     mail: {

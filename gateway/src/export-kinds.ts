@@ -16,6 +16,7 @@ import {
   makeupExport,
   withdrawalExport,
 } from '#areas/fund/index.ts'
+import { deliveryExport } from '#areas/main/index.ts'
 import { linkExport, linkPaymentExport } from '#areas/paylink/index.ts'
 import { fraudReportExport, reviewListExport } from '#areas/risk/index.ts'
 import {
@@ -49,5 +50,6 @@ export const exportKinds: ExportKinds = {
   withdrawals: withdrawalExport,
   bank_matches: bankMatchExport,
   makeups: makeupExport,
+  deliveries: deliveryExport,
   ledger: ledgerExport,
 }

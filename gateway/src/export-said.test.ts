@@ -36,6 +36,7 @@ const groups: Readonly<Record<ExportKindName, Group>> = {
   cases: 'caseList',
   old_cases: 'oldCaseList',
   scheme_rows: 'schemeRow',
+  deliveries: 'delivery',
   ledger: 'ledgerFile',
 }
 const kinds = Object.keys(groups) as ExportKindName[]

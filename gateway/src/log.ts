@@ -1,8 +1,10 @@
 import pino, { type Logger, type LoggerOptions } from 'pino'
 import { maskCardNumbers } from '#acts/input/card-number.ts'
 
+type ProcessName = 'gateway' | 'worker' | 'courier'
+
 /** What every line goes through, however it came about. */
-export const logOptions = (level: string, name: 'gateway' | 'worker'): LoggerOptions => ({
+export const logOptions = (level: string, name: ProcessName): LoggerOptions => ({
   level,
   base: { name, pid: process.pid },
   timestamp: pino.stdTimeFunctions.isoTime,
@@ -15,7 +17,7 @@ export const logOptions = (level: string, name: 'gateway' | 'worker'): LoggerOpt
 })
 
 /** JSON lines on standard output: never a body, a token, a card number or an address with its query. */
-export const createLog = (level: string, name: 'gateway' | 'worker'): Logger =>
+export const createLog = (level: string, name: ProcessName): Logger =>
   pino(logOptions(level, name), pino.destination(buffered))
 
 /** Digits of other scripts, or as many as the shortest card number has, which no instant has in a row: nearly no line has them. */

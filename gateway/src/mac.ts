@@ -29,6 +29,9 @@ export function macAsStored(key: Buffer, purpose: keyof typeof stored, parts: re
 /** Over a text that the contract puts together, for those who have the other copy of the key. */
 export const macOfText = (key: Buffer | string, text: string): string => hmac(key, text).toString('hex')
 
+/** Over a text, with a key that is shared with a merchant's server. */
+export const macBytes = (key: Buffer, text: string): Buffer => hmac(key, text)
+
 export const isSameMac = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other)
 

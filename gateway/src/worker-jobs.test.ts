@@ -53,7 +53,9 @@ describe('every job', () => {
         "case-time": "* * * * *",
         "case_submission": "asked for",
         "dead_jobs": "* * * * *",
+        "delivery_replay": "asked for",
         "dispute-order-time": "*/5 * * * *",
+        "event_fan_out": "asked for",
         "exchange_fill": "asked for",
         "file-scan": "*/5 * * * *",
         "flow-fold": "* * * * *",
@@ -66,6 +68,10 @@ describe('every job', () => {
         "move_batch": "asked for",
         "network_operation": "asked for",
         "network_operations": "asked for",
+        "notify-time": "* * * * *",
+        "notify_endpoint_off": "asked for",
+        "notify_endpoint_resend": "asked for",
+        "notify_endpoint_stop": "asked for",
         "order-time": "* * * * *",
         "order_inquiry": "asked for",
         "payer_inspection_watch": "*/15 * * * *",
@@ -95,6 +101,7 @@ describe('every job', () => {
         "unused-operators": "30 18 * * *",
         "usd_rates": "* * * * *",
         "waiting_event": "15 * * * *",
+        "webhook-retention": "25 * * * *",
         "withdrawal_rules": "* * * * *",
       }
     `)

@@ -18,6 +18,7 @@ import { exportKinds } from './export-kinds.ts'
 import { exportJobs } from '#exports/jobs.ts'
 import { deadJobsRunner } from '#jobs/dead-jobs.ts'
 import type { RunnableJob } from '#jobs/define-job.ts'
+import { fanOutRunner } from '#events/fan-out.job.ts'
 import { ledgerJobs } from '#ledger/jobs.ts'
 import { caseTimeRunner } from '#orders/case/case-time.job.ts'
 import { readinessRunner } from '#orders/readiness.job.ts'
@@ -71,6 +72,7 @@ export function workerJobs(given: WorkerDeps): readonly RunnableJob[] {
     ...tradeJobs(deps),
     ...ledgerJobs(deps),
     ...exportJobs(deps),
+    fanOutRunner(deps),
     orderTimeRunner(deps),
     orderInquiryRunner(deps),
     keptCardRunner(deps),

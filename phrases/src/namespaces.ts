@@ -79,6 +79,18 @@ export const namespaces = {
     en: () => import('#en/main/site.ts').then(({ site }) => site),
     zh: () => import('#zh/main/site.ts').then(({ site }) => site),
   },
+  eventTypes: {
+    en: () => import('#en/main/event-types.ts').then(({ eventTypeWords }) => eventTypeWords),
+    zh: () => import('#zh/main/event-types.ts').then(({ eventTypeWords }) => eventTypeWords),
+  },
+  endpoint: {
+    en: () => import('#en/main/endpoint.ts').then(({ endpoint }) => endpoint),
+    zh: () => import('#zh/main/endpoint.ts').then(({ endpoint }) => endpoint),
+  },
+  delivery: {
+    en: () => import('#en/main/delivery.ts').then(({ delivery }) => delivery),
+    zh: () => import('#zh/main/delivery.ts').then(({ delivery }) => delivery),
+  },
   ip: {
     en: () => import('#en/main/ip.ts').then(({ ip }) => ip),
     zh: () => import('#zh/main/ip.ts').then(({ ip }) => ip),
@@ -87,9 +99,9 @@ export const namespaces = {
     en: () => import('#en/main/recipient.ts').then(({ recipient }) => recipient),
     zh: () => import('#zh/main/recipient.ts').then(({ recipient }) => recipient),
   },
-  eventTypes: {
-    en: () => import('#en/main/event-types.ts').then(({ eventTypeWords }) => eventTypeWords),
-    zh: () => import('#zh/main/event-types.ts').then(({ eventTypeWords }) => eventTypeWords),
+  notify: {
+    en: () => import('#en/main/notify.ts').then(({ notify }) => notify),
+    zh: () => import('#zh/main/notify.ts').then(({ notify }) => notify),
   },
   key: {
     en: () => import('#en/main/key.ts').then(({ key }) => key),

@@ -110,6 +110,7 @@ declare module '@tanstack/react-router' {
       | 'checkout'
       | 'recipientAdd'
       | 'recipientEdit'
+      | 'notification'
       | 'cardAdd'
       | 'operatorDone'
       | 'operatorLoginPass'

@@ -39,7 +39,7 @@ const environment = z.object({
   NODE_ENV: z.string().optional(),
 })
 
-export const parts = ['network', 'bank', 'fx', 'staff', 'inbox'] as const
+export const parts = ['network', 'bank', 'fx', 'staff', 'inbox', 'shop'] as const
 export type Part = (typeof parts)[number]
 
 export type Config = z.output<typeof environment> & { readonly parts: readonly Part[] }

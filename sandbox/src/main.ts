@@ -12,6 +12,7 @@ import { addInbox } from '#inbox/routes.ts'
 import { startSmtp } from '#inbox/smtp.ts'
 import { addNetwork } from '#network/routes.ts'
 import { startNetwork } from '#network/start.ts'
+import { addShops } from '#shop/routes.ts'
 import { startStaff } from '#staff/start.ts'
 import { addHistory } from '#traffic/routes.ts'
 
@@ -28,7 +29,14 @@ function stop(exitCode: number): Promise<void> {
 
 async function start(config: Config): Promise<void> {
   const app = httpServer()
-  const open = { inbox: openInbox, network: openNetwork, bank: openBank, fx: openFx, staff: openStaff }
+  const open = {
+    inbox: openInbox,
+    network: openNetwork,
+    bank: openBank,
+    fx: openFx,
+    staff: openStaff,
+    shop: openShops,
+  }
   for (const part of config.parts) await open[part](app, config)
   stops.push(() => app.close())
   await app.listen({ host: config.HOST, port: config.PORT })
@@ -93,6 +101,8 @@ async function openFx(app: FastifyInstance, config: Config): Promise<void> {
     lateMs: config.SANDBOX_LATE_SECONDS * 1_000,
   })
 }
+
+const openShops = (app: FastifyInstance): void => addShops(app)
 
 const openStaff = (_: FastifyInstance, config: Config): void =>
   keepRunning(

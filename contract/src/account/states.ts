@@ -53,6 +53,7 @@ export const exportedLists = [
   'cases',
   'old_cases',
   'scheme_rows',
+  'deliveries',
 ] as const
 export type ExportedListName = (typeof exportedLists)[number]
 

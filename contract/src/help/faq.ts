@@ -109,9 +109,11 @@ export const faqEntries = {
   'no-connection': { group: 'portal' },
   'not-found': { group: 'portal' },
   'server-error': { group: 'portal', page: 'help.contact' },
+  'notify-resend': { group: 'portal', page: 'main.notify' },
   'key-how': { group: 'portal', page: 'main.key' },
   'ip-how': { group: 'portal', page: 'main.ip' },
-  'recipient-how': { group: 'portal', page: 'main.notify' },
+  'recipient-how': { group: 'portal', page: 'main.recipient' },
+  'notify-how': { group: 'portal', page: 'main.notify' },
   'interface-calls': { group: 'portal', page: 'trade.request-order' },
 } as const satisfies Record<string, FaqEntry>
 

@@ -63,6 +63,87 @@ export const keyLimits = {
   servers: 50,
 } as const
 
+/** Addresses that events are sent to (spec §5). */
+export const notifyLimits = {
+  url: { max: 200 },
+  /** Not deleted ones of a family. */
+  perFamily: 5,
+  /** Ports of them. */
+  ports: [443, 8443],
+  /** In which an address has to echo its nonce, and how often it is asked. */
+  nonce: { bytes: 24, minutes: 60, tries: 6, everySeconds: [0, 10, 60, 300, 900, 1_800] },
+  secretBytes: 32,
+  /** Both secrets sign. */
+  overlapHours: keyLimits.overlapHours,
+  shownMinutes: keyLimits.shownMinutes,
+  showingsPerHour: keyLimits.showingsPerHour,
+  payloadBytes: 20_000,
+  /** Payloads and attempts, and what became of each event at each address; counts are kept for good. */
+  keptDays: { payload: 30, outcome: 180 },
+} as const
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+/** How events are delivered (ADR 0124). Seconds, where nothing else is said. */
+export const deliveryLimits = {
+  /** Before each attempt, since the one before it: 75.6 hours in all. */
+  schedule: [0, 5, 5 * minute, 30 * minute, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hour)],
+  /** Either way, of each of them. */
+  jitterPercent: 10,
+  timeout: 15,
+  answerBytes: 64 * 1024,
+  /** Of an answer, shown to the merchant. */
+  excerptChars: 200,
+  retryAfterMax: day,
+  /** How long a lane is let alone after 429, 502, 503 or 504 that names no time; doubled each time. */
+  slow: { first: 5, max: 5 * minute },
+  lane: {
+    lease: 30,
+    /** At once; the second one after so many answers in a row that were fast. */
+    inFlight: 2,
+    inFlightFast: 8,
+    fastAnswers: 100,
+    fastMs: 1_000,
+  },
+  /** Of a courier's slots: of one merchant, and of all that is not a first attempt. */
+  share: { merchant: 0.2, retries: 0.5 },
+  breaker: {
+    inARow: 10,
+    of: 20,
+    within: 5 * minute,
+    open: 30,
+    openMax: 30 * minute,
+    /** Since it opened without a success: told by mail, and again each day; then the address is turned off. */
+    toldAfter: 15 * minute,
+    toldEvery: day,
+    offAfter: 5 * day,
+  },
+  /** For how long later events of an object wait for an earlier one, where order by object is chosen. */
+  orderWait: hour,
+  /** A name that is resolved, and what was opened to its address, are used no longer. */
+  resolved: 60,
+} as const
+
+/** What merchants see of deliveries, and send again. */
+export const deliveryLogLimits = {
+  text: { max: 64 },
+  /** That are ticked at once. */
+  selected: { max: 200 },
+  replay: { rows: 100_000, slice: 1_000 },
+  gaps: 200,
+  /** Of all addresses together, for figures that nobody reads to the last digit. */
+  counted: 10_000,
+  /** Attempts of an address that its times are reckoned over. */
+  figures: 20_000,
+  perMinute: { test: 10, check: 30 },
+  headers: { max: 4_000 },
+  body: { max: 64_000 },
+  computed: { max: 500 },
+  /** Older than this, libraries of Standard Webhooks refuse what they get. */
+  toleranceSeconds: 300,
+} as const
+
 /** Addresses from which a merchant's servers, people and agents are admitted. */
 export const ipLimits = {
   /** An address of IPv6 that holds one of IPv4, with its prefix. */

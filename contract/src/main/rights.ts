@@ -24,15 +24,33 @@ export const mainRights = {
       children: [{ code: 'main.key.view' }, { code: 'main.key.manage' }],
     },
     {
+      code: 'main.notify',
+      path: '/home/mainManage/asynNotification',
+      pages: [
+        '/home/mainManage/asynNotification/fastPayment',
+        '/home/mainManage/asynNotification/NoticeofDishonour',
+        '/home/mainManage/asynNotification/deliveries',
+        '/home/mainManage/asynNotification/gaps',
+        '/home/mainManage/asynNotification/signature',
+        '/detail/notification/:id',
+      ],
+      children: [
+        { code: 'main.notify.view' },
+        { code: 'main.notify.manage' },
+        { code: 'main.notify.replay' },
+      ],
+    },
+    {
       code: 'main.ip',
       path: '/home/mainManage/ipwhitelist',
       children: [{ code: 'main.ip.view' }, { code: 'main.ip.manage' }],
     },
     {
-      code: 'main.notify',
+      code: 'main.recipient',
       path: '/home/mainManage/messagePush',
       pages: ['/home/mainManage/messagePush/addSendee', '/home/mainManage/messagePush/receiverConfig/:id'],
-      children: [{ code: 'main.notify.view' }, { code: 'main.notify.manage' }],
+      with: 'main.notify',
+      children: [],
     },
   ],
 } as const

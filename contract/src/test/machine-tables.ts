@@ -13,6 +13,7 @@ import { withdrawal } from '#fund/withdrawal/states.ts'
 import { paymentLink } from '#paylink/link/states.ts'
 import { checkoutVersion } from '#main/checkout/states.ts'
 import { merchantKey } from '#main/key/states.ts'
+import { endpointSecret, notifyEndpoint, webhookDelivery } from '#main/notify/states.ts'
 import { carrierMachine, siteMachine } from '#main/site/states.ts'
 import type { Machine } from '#machine.ts'
 import { sellingTables } from '#test/selling-tables.ts'
@@ -39,6 +40,9 @@ export const machines = [
   carrierMachine,
   checkoutVersion,
   merchantKey,
+  notifyEndpoint,
+  endpointSecret,
+  webhookDelivery,
   paymentLink,
   subscription,
   exchange,

@@ -1,4 +1,4 @@
-/** Rows of the machines of keys, links and subscriptions, as a person reads them. */
+/** Rows of the machines of keys, addresses, links and subscriptions, as a person reads them. */
 export const sellingTables = {
   merchant_key: `
     (new) --generate--> generated
@@ -8,6 +8,34 @@ export const sellingTables = {
     active --revoke--> revoked
     retiring --extend--> retiring
     retiring --revoke--> revoked`,
+  notify_endpoint: `
+    (new) --save--> pending
+    pending --echo--> active
+    pending --change--> pending
+    pending --delete--> deleted
+    active --echo--> active
+    active --change--> active
+    active --disable--> disabled
+    active --gone--> disabled
+    active --silent--> disabled
+    active --delete--> deleted
+    disabled --echo--> disabled
+    disabled --change--> disabled
+    disabled --enable--> active
+    disabled --delete--> deleted`,
+  notify_endpoint_secret: `
+    (new) --make--> active
+    active --retire--> retiring
+    active --revoke--> revoked
+    retiring --revoke--> revoked`,
+  webhook_delivery: `
+    (new) --fan_out--> waiting
+    (new) --arrive_off--> dead
+    waiting --succeed--> delivered
+    waiting --fail--> waiting
+    waiting --exhaust--> dead
+    waiting --stop--> dead
+    dead --replay--> waiting`,
   payment_link: `
     (new) --generate--> effective
     effective --invalidate--> ineffective

@@ -8,6 +8,7 @@ import { checkoutScreens } from './checkout-screens.ts'
 import { recipientScreens } from './recipient-screens.ts'
 import { ipScreens } from './ip-screens.ts'
 import { keyScreens } from './key-screens.ts'
+import { notifyScreens } from './notify-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { cardScreens } from './card-screens.ts'
 import { schemeScreens } from './scheme-screens.ts'
@@ -64,6 +65,7 @@ for (const language of languages) {
       tell('sites and apps', siteScreens)
       tell('checkouts', checkoutScreens)
       tell('keys', keyScreens)
+      tell('notifications', notifyScreens)
       tell('lists of addresses', ipScreens)
       tell('people who are told', recipientScreens)
       tell('withdrawal rules', ruleScreens)

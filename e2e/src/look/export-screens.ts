@@ -28,6 +28,7 @@ const lists: Record<Listed, string> = {
   scheme_rows: '/home/tradeecharts/schemeRows',
   operations: '/home/accountManage/logQuery',
   balances: '/home/fundManage/accountBalance?tab=changes&account=pending&currency=USD',
+  deliveries: '/home/mainManage/asynNotification/deliveries',
   withdrawals: '/home/fundManage/withdraw/withdrawQuery',
 }
 

@@ -16,6 +16,7 @@ import { checkoutScreens } from './checkout-screens.ts'
 import { recipientScreens } from './recipient-screens.ts'
 import { ipScreens } from './ip-screens.ts'
 import { keyScreens } from './key-screens.ts'
+import { notifyScreens } from './notify-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { cardScreens } from './card-screens.ts'
 import { disputeScreens } from './dispute-screens.ts'
@@ -71,6 +72,7 @@ for (const look of looks) {
         ...ipScreens,
         ...recipientScreens,
         ...keyScreens,
+        ...notifyScreens,
         ...ruleScreens,
         ...approvalScreens,
         ...batchScreens,

@@ -75,8 +75,12 @@ byTurns(import.meta.filename, (say) => {
     await expect(page.getByRole('row').filter({ hasText: linkNo })).toHaveCount(0)
     await states.getByRole('button', { name: paymentLink.status.effective, exact: false }).first().click()
     await expect(page.getByRole('row').filter({ hasText: linkNo })).toBeVisible()
-    const { counts } = await take(paymentLinkCalls.index, {}, caller)
-    await expect(states).toContainText(counts!.effective.toLocaleString('en'))
+    // Other people's links come and go meanwhile, so the page is looked at anew until both tell of the same moment.
+    await expect(async () => {
+      await page.reload()
+      const { counts } = await take(paymentLinkCalls.index, {}, caller)
+      await expect(states).toContainText(counts!.effective.toLocaleString('en'), { timeout: 2_000 })
+    }).toPass({ timeout: 30_000 })
 
     await page.goto(`${linksPath}?text=${linkNo}`)
     await menu(paymentLink.act.invalidate, linkNo)

@@ -25,6 +25,11 @@ export function createOwnerDb(options: DbOptions): Db {
   return overPool(poolOf(options, 'owner'))
 }
 
+/** For couriers: their own role, which sees of all merchants what they are sent. */
+export function createCourierDb(options: DbOptions): Db {
+  return overPool(poolOf(options, 'courier'))
+}
+
 function poolOf({ connection, max = 10, onLost }: DbOptions, as: PoolOptions['as']): pg.Pool {
   return createPool(connection, { as, max, pipeline: true, ...(onLost && { onLost }) })
 }

@@ -21,8 +21,13 @@ const againMs = { first: 250, most: 10_000 }
 const pingEveryMs = 20_000
 
 /** Hears what transactions notify on a channel, over one connection of its own that is opened again whenever it is lost. */
-export function listen(connection: Connection, channel: string, hearing: Hearing): Listener {
-  const pool = createPool(connection, { as: 'app', max: 1 })
+export function listen(
+  connection: Connection,
+  channel: string,
+  hearing: Hearing,
+  as: 'app' | 'courier' = 'app',
+): Listener {
+  const pool = createPool(connection, { as, max: 1 })
   const closing = new AbortController()
   const { signal } = closing
   const begun = Promise.withResolvers<void>()

@@ -3,8 +3,8 @@ import type { Connection } from './connection.ts'
 import { columnTypes } from './column-types.ts'
 
 export interface PoolOptions {
-  /** The role that every statement runs as: `app` may not change tables and sees one merchant at a time. */
-  readonly as: 'app' | 'owner'
+  /** The role that every statement runs as: `app` sees one merchant at a time, `courier` of all what is sent to them, and neither changes tables. */
+  readonly as: 'app' | 'owner' | 'courier'
   /** Connections at most. */
   readonly max: number
   /** Sends statements without waiting for the answers before; COPY and cursors need it off. */
@@ -33,7 +33,12 @@ export function createPool(
   connection: Connection,
   { as, max, pipeline = false, plainTypes = false, onLost }: PoolOptions,
 ): pg.Pool {
-  const settings = { timezone: 'UTC', datestyle: 'ISO', ...(as === 'app' && appSettings) }
+  const settings = {
+    timezone: 'UTC',
+    datestyle: 'ISO',
+    ...(as !== 'owner' && appSettings),
+    ...(as === 'courier' && { role: 'quayside_courier' }),
+  }
   const pool = new pg.Pool({
     ...withSettings(connection, settings),
     max,

@@ -14,3 +14,6 @@ export const wordCase = (of: Sql, pairs: readonly (readonly [string, Sql])[]): S
     pairs.map(([value, word]) => sql`when ${sql.lit(value)} then ${word}`),
     sql` `,
   )} end`
+
+/** Of rows that are about no money: all of them are one group. */
+export const noCurrency = sql`''::text`

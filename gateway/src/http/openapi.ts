@@ -6,12 +6,14 @@ import { portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { providerHeaders } from '@quayside/contract/provider/ingest.ts'
 import { portalUploads, type Upload } from '@quayside/contract/uploads.ts'
 import { errorTemplate } from '@quayside/phrases/errors.ts'
+import { openApiWebhooks } from './openapi-webhooks.ts'
 
 type Schema = Record<string, unknown>
 export type OpenApi = {
   openapi: string
   info: Schema
   paths: Record<string, Record<string, Schema>>
+  webhooks: Record<string, { post: Schema }>
   components: Schema
 }
 
@@ -39,6 +41,7 @@ export function openApi(): OpenApi {
         'Every response is an envelope: status "0" means success, and any other status a failure with the code and key listed here.',
     },
     paths,
+    webhooks: openApiWebhooks(),
     components: { securitySchemes, schemas },
   }
 }

@@ -1,4 +1,5 @@
 import type { Query, Tx } from '#db/tx.ts'
+import { recordSteps } from '#events/record.ts'
 
 export interface Settlement {
   readonly merchantId: bigint
@@ -14,10 +15,33 @@ export interface Settlement {
  * @returns the number of batches written
  */
 export async function settle(tx: Tx, settlement: Settlement): Promise<number> {
-  return (await tx.one(settling(settlement))).batches
+  const { batches } = await tx.one(settling(settlement))
+  if (batches === 0) return 0
+  const settled = await tx.rows(settledHere(settlement))
+  await recordSteps(
+    tx,
+    settlement.merchantId,
+    settled.map(({ id, at }) => ({
+      thing: 'settlement',
+      objectId: id,
+      event: 'settle',
+      seq: 1,
+      to: 'settled',
+      at,
+    })),
+  )
+  return batches
 }
 
-export const settling = ({
+/** Batches of this transaction: they bear its time. */
+const settledHere = ({ merchantId, currency }: Settlement): Query<{ id: string; at: string }> => ({
+  name: 'ledger_settled_here',
+  text: `select id, settled_at as at from ledger.settlement_batch
+    where merchant_id = $1 and currency = $2 and settled_at = now() order by business_date`,
+  values: [merchantId, currency],
+})
+
+const settling = ({
   merchantId,
   currency,
   businessDate,

@@ -3,7 +3,7 @@ import { settlementDate } from '@quayside/contract/fund/settlement.ts'
 import type { Databases, Db } from '#db/tx.ts'
 import { defineJob } from '#jobs/define-job.ts'
 import { eachDue } from '#jobs/each-due.ts'
-import { settling } from './settle.ts'
+import { settle } from './settle.ts'
 
 /**
  * Settlement and release of reserve. One transaction per merchant and currency: a run that is killed half-way is taken up by the next one,
@@ -20,7 +20,8 @@ export const settlementRunner = defineJob({
     find: async () => due,
     keyOf: ({ merchantId, currency }) => `${merchantId} ${currency}`,
     act: async (merchantId, [one]) => {
-      await databases.app.alone(merchantId, settling({ merchantId, currency: one!.currency, businessDate }))
+      const settlement = { merchantId, currency: one!.currency, businessDate }
+      await databases.app.tx({ tenant: merchantId, mode: 'write' }, (tx) => settle(tx, settlement))
       return 1
     },
   })

@@ -40,6 +40,7 @@ export function captureTransition(
 ): Applied['transitions'][number] {
   return {
     entity: 'capture',
+    kind: row.kind,
     entityId: row.id,
     seq: row.version,
     orderId: row.orderId,

@@ -3,17 +3,24 @@ import type { Posting } from '#ledger/index.ts'
 /** Who made a thing move (state-machine actors; `gateway` is the system itself). */
 export type TransitionActor = 'merchant' | 'buyer' | 'provider' | 'network' | 'time' | 'gateway'
 
+/** Whose step it is; a capture says of what kind, as each is told by types of its own. */
+type Entity =
+  | { readonly entity: 'capture'; readonly kind: 'capture' | 'void' | 'reversal' }
+  | {
+      readonly entity:
+        | 'order'
+        | 'refund'
+        | 'chargeback'
+        | 'alert'
+        | 'rdr'
+        | 'dispute_order'
+        | 'dispute_message'
+    }
+
 /** One step of one machine, as `entity_event` keeps it: the rows of an entity form a path through its table. */
-export interface Transition {
-  readonly entity:
-    | 'order'
-    | 'capture'
-    | 'refund'
-    | 'chargeback'
-    | 'alert'
-    | 'rdr'
-    | 'dispute_order'
-    | 'dispute_message'
+export type Transition = Entity & StepTaken
+
+interface StepTaken {
   readonly entityId: string
   /** The entity's version after the step; the first is 1, and none is left out. */
   readonly seq: number

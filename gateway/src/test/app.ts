@@ -17,6 +17,7 @@ import { keepProviderKey } from '#acts/door/provider.ts'
 import { testSettings } from '#acts/test/frame.ts'
 import type { DomainLooker } from '#ports/domain/port.ts'
 import type { Secrets } from '#secrets.ts'
+import { noClearOrigins } from '#ports/webhook/destination.ts'
 
 export interface TestApp extends TestDatabase {
   readonly gateway: GatewayServer
@@ -140,6 +141,7 @@ export async function testApp(
         ...outside,
         sandboxUrl: undefined,
         keysMd5: own.keysMd5 === true,
+        webhooks: { slots: 10, clear: noClearOrigins },
       },
       secrets,
       db: database.db,

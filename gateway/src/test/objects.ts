@@ -2,8 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { addOperator, addRole } from '#db/test/people.ts'
 import { checkoutObjects } from './checkout-objects.ts'
+import { deliveryObjects } from './delivery-objects.ts'
 import { ipObjects } from './ip-objects.ts'
 import { keyObjects } from './key-objects.ts'
+import { notifyObjects } from './notify-objects.ts'
 import { paylinkObjects } from './paylink-objects.ts'
 import { subscriptionObjects } from './subscriptions.ts'
 import { onlineObjects } from './online-objects.ts'
@@ -42,7 +44,9 @@ export const objectsOf = (app: TestApp) =>
     ...onlineObjects(app),
     ...checkoutObjects(app, paylinkObjects(app).site),
     ...keyObjects(app),
+    ...deliveryObjects(app),
     ...ipObjects(app),
+    ...notifyObjects(app),
     ...invoiceObjects(app),
     ...cardObjects,
     ...bankObjects,

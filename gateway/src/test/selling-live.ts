@@ -31,6 +31,11 @@ export const sellingLive = (app: TestApp, who: () => Somebody) => ({
     version: 1,
     reason: 'The customer has asked for it',
   }),
+  ...integrationLive(app, who),
+})
+
+/** Of keys, addresses and notifications. */
+const integrationLive = (app: TestApp, who: () => Somebody) => ({
   '/ipwhitelist/add': async () => ({ ...testInputs.ip.add, proof }),
   '/ipwhitelist/update': async () => ({
     ...testInputs.ip.update,
@@ -40,6 +45,21 @@ export const sellingLive = (app: TestApp, who: () => Somebody) => ({
   '/ipwhitelist/delete': async () => ({
     id: await objectsOf(app).ipEntry({ merchantId: 1n, who: who() }),
     version: 1,
+    proof,
+  }),
+  '/notify/url/save': async () => ({
+    family: 'common' as const,
+    url: 'https://shop.example/events',
+    types: ['order.succeeded' as const],
+    proof,
+  }),
+  '/notify/url/enable': async () => ({
+    id: await objectsOf(app).offEndpoint({ merchantId: 1n, who: who() }),
+    version: 1,
+    proof,
+  }),
+  '/notify/secret/rotate': async () => ({
+    id: await objectsOf(app).activeEndpoint({ merchantId: 1n, who: who() }),
     proof,
   }),
   '/key/generate': async () => ({ proof }),

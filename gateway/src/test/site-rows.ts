@@ -1,6 +1,8 @@
 import { checkoutRows } from './checkout-rows.ts'
+import { deliveryRows } from './delivery-rows.ts'
 import { ipRows } from './ip-rows.ts'
 import { keyRows } from './key-rows.ts'
+import { notifyRows } from './notify-rows.ts'
 
 /** The part of the authorisation table that sites, checkouts and keys are in. */
 export const siteRows = {
@@ -19,5 +21,7 @@ export const siteRows = {
   'POST /mps-gateway/api/site/carrier/ask': 'main.site.manage',
   ...checkoutRows,
   ...keyRows,
+  ...deliveryRows,
   ...ipRows,
+  ...notifyRows,
 } as const

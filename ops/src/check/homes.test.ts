@@ -59,6 +59,11 @@ const planted: [rule: string, text: string, file?: string][] = [
     'locks-not-by-absence',
     'export const a = { text: `select f.id from f where f.id = $1 and not exists (select from x where x.f = f.id) for update` }',
   ],
+  [
+    'steps-with-what-is-told',
+    'export const a = { text: `insert into entity_event (merchant_id) values ($1)` }',
+  ],
+  ['steps-with-what-is-told', "export const a = insertMany('fund_event', [])"],
   ['checkbox-in-one-place', 'export const a = <input type="checkbox" disabled />', 'portal/src/planted.tsx'],
   [
     'checkbox-in-one-place',

@@ -85,6 +85,21 @@ export const homeRules: readonly Home[] = [
     homes: ['gateway/src/exports/export.sql.ts'],
   },
   {
+    // A step that is written elsewhere is told to nobody; these hand each to `recordSteps` (ADR 0121).
+    rule: 'steps-with-what-is-told',
+    isIt: {
+      statement: (text) =>
+        /^(entity_event|fund_event)$|\binsert into (entity_event|fund_event|subscription_event)\b/.test(text),
+    },
+    within: ['gateway'],
+    homes: [
+      'gateway/src/orders/transition.sql.ts',
+      'gateway/src/areas/fund/event.sql.ts',
+      'gateway/src/areas/fund/exchange/exchange.sql.ts',
+      'gateway/src/areas/trade/subscription/subscription.sql.ts',
+    ],
+  },
+  {
     // A job that ends at the first one that fails keeps all others waiting, of other merchants too.
     rule: 'each-due-in-one-place',
     isIt: isNamed('AggregateError'),

@@ -28,7 +28,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'card',
     'balance',
   ],
-  'contract/src/main': ['checkout', 'ip', 'recipient', 'notify', 'key', 'site'],
+  'contract/src/main': ['checkout', 'recipient', 'delivery', 'notify', 'ip', 'key', 'site'],
   'contract/src/paylink': ['link', 'base'],
   'contract/src/trade': [
     'online',
@@ -69,7 +69,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'withdrawal',
     'card',
   ],
-  'gateway/src/areas/main': ['checkout', 'ip', 'recipient', 'notify', 'key', 'site'],
+  'gateway/src/areas/main': ['checkout', 'recipient', 'delivery', 'courier', 'notify', 'ip', 'key', 'site'],
   'gateway/src/areas/paylink': ['link', 'base'],
   'gateway/src/areas/trade': [
     'online',

@@ -6,7 +6,7 @@ import { migrate } from '@quayside/gateway/db/migrate.ts'
 import { loadSecrets } from '@quayside/gateway/secrets.ts'
 import { type DemoFile, writeDemoFile } from '#demo/demo-file.ts'
 import { fillDemo } from '#demo/fill.ts'
-import { demoPayers } from '#demo/payers.ts'
+import { demoPresent } from '#demo/present.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { type ChildPlan, startChildren } from './child.ts'
 import { openDatabase } from './database.ts'
@@ -94,9 +94,10 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
       orders: options.demoOrders,
       signal,
     })
-    await start([plans.worker])
+    await start(plans.after)
     const payerUrl = urlOf(host, payerPort)
-    const payer = await demoPayers({ connection: database.connection, payerUrl, frameUrl: inbox })
+    const { connection } = database
+    const payer = await demoPresent({ connection, payerUrl, sandboxUrl: inbox, secrets })
     const demo = writeDemoFile(dataFolder, { url: urlOf(host, port), inbox, payer }, secrets)
     return { url: urlOf(host, watch ? portalPort : port), demo, stop }
   } catch (error) {

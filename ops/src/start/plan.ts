@@ -29,8 +29,8 @@ export const urlOf = (host: string, port: number) =>
 export interface StartPlan {
   /** What has to be up for the demo's past to be told. */
   readonly first: readonly ChildPlan[]
-  /** Seals and signs what has been written, so it waits until the past is. */
-  readonly worker: ChildPlan
+  /** The worker seals and signs what has been written, and couriers send it, so both wait until the past is. */
+  readonly after: readonly ChildPlan[]
 }
 
 const noDatabase = { DATABASE_URL: undefined, QUAYSIDE_DB: undefined }
@@ -40,29 +40,7 @@ export function planChildren(places: Places): StartPlan {
   const { host, port, sandboxPort, smtpPort, payerPort, dataFolder, connection, secrets, watch } = places
   const flags = watch ? ['--watch', '--watch-preserve-output'] : []
   const sandboxUrl = urlOf('127.0.0.1', sandboxPort)
-  const gateway = {
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
-    HOST: host,
-    PORT: String(port),
-    QUAYSIDE_DATA: dataFolder,
-    QUAYSIDE_DB: JSON.stringify(connection),
-    QUAYSIDE_ADDRESS: urlOf(host, port),
-    PAYER_PORT: String(payerPort),
-    QUAYSIDE_PAYER_ADDRESS: urlOf(host, payerPort),
-    QUAYSIDE_FRAME: sandboxUrl,
-    QUAYSIDE_MODE: 'demo',
-    QUAYSIDE_SANDBOX: sandboxUrl,
-    QUAYSIDE_SMTP: `smtp://127.0.0.1:${smtpPort}`,
-    ...(watch && { OUTPUT_CHECK: 'parse' }),
-    // Everybody of a demo sits at one address, and signs in again and again.
-    AUTH_CODES_EVERY: '5',
-    AUTH_CODES_HOUR: '1000',
-    AUTH_CODES_DAY: '10000',
-    AUTH_CODES_ADDRESS: '10000',
-    RATE_SIGN_IN: '300',
-    RATE_PAY: '300',
-    RATE_ADDRESS: '3000',
-  }
+  const gateway = gatewayEnvironment(places, sandboxUrl)
   // The sandbox plays the world outside: no database address, and a folder of its own.
   const sandbox = {
     PORT: String(sandboxPort),
@@ -93,7 +71,39 @@ export function planChildren(places: Places): StartPlan {
       },
       ...(watch ? [planPortal(places)] : []),
     ],
-    worker: { name: 'worker', args: [...workerFlags, ...flags, 'gateway/src/worker.ts'], env: gateway },
+    after: [
+      { name: 'worker', args: [...workerFlags, ...flags, 'gateway/src/worker.ts'], env: gateway },
+      { name: 'courier', args: [...flags, 'gateway/src/courier.ts'], env: gateway },
+    ],
+  }
+}
+
+function gatewayEnvironment(
+  { host, port, smtpPort, payerPort, dataFolder, connection, watch }: Places,
+  sandboxUrl: string,
+) {
+  return {
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+    HOST: host,
+    PORT: String(port),
+    QUAYSIDE_DATA: dataFolder,
+    QUAYSIDE_DB: JSON.stringify(connection),
+    QUAYSIDE_ADDRESS: urlOf(host, port),
+    PAYER_PORT: String(payerPort),
+    QUAYSIDE_PAYER_ADDRESS: urlOf(host, payerPort),
+    QUAYSIDE_FRAME: sandboxUrl,
+    QUAYSIDE_MODE: 'demo',
+    QUAYSIDE_SANDBOX: sandboxUrl,
+    QUAYSIDE_SMTP: `smtp://127.0.0.1:${smtpPort}`,
+    ...(watch && { OUTPUT_CHECK: 'parse' }),
+    // Everybody of a demo sits at one address, and signs in again and again.
+    AUTH_CODES_EVERY: '5',
+    AUTH_CODES_HOUR: '1000',
+    AUTH_CODES_DAY: '10000',
+    AUTH_CODES_ADDRESS: '10000',
+    RATE_SIGN_IN: '300',
+    RATE_PAY: '300',
+    RATE_ADDRESS: '3000',
   }
 }
 

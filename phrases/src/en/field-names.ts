@@ -231,4 +231,10 @@ export const fieldNames = {
   quiet: 'Quiet hours',
   channel: 'How',
   hours: 'Hours',
+  family: 'Family',
+  types: 'Events',
+  ed25519: 'Ed25519 signature',
+  legacyKind: 'Signature with your key',
+  inOrder: 'In order by object',
+  resend: 'Send what was missed',
 } as const

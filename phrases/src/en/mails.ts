@@ -1,6 +1,7 @@
 import { recipientMails } from '#en/main/recipient-mails.ts'
 import { ipMails } from '#en/main/ip-mails.ts'
 import { keyMails } from '#en/main/key-mails.ts'
+import { notifyMails } from '#en/main/notify-mails.ts'
 
 /** Mails and text messages to operators. Subjects hold no text of a user's. */
 export const mails = {
@@ -201,6 +202,7 @@ Quayside`,
   ...keyMails,
   ...ipMails,
   ...recipientMails,
+  ...notifyMails,
   stepLocked: {
     subject: 'Failed sign-in attempts on your Quayside account',
     text: `Hello {{name}},

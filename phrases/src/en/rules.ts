@@ -21,6 +21,7 @@ export const rules = {
   time_zone: '{{field}} is not a valid time zone.',
   years: '{{field}} must be between the years {{min}} and {{max}}.',
   twice: '{{field}} contains the same item twice.',
+  of_family: '{{field}} includes an event that belongs to another family of addresses.',
   currency: '{{field}} is not a valid currency code.',
   money: '{{field}} is not a valid amount: use digits, with no more decimals than the currency allows.',
 } as const

@@ -233,4 +233,10 @@ export const fieldNames = {
   quiet: '免打扰时段',
   channel: '接收方式',
   hours: '时长（小时）',
+  family: '通知类别',
+  types: '事件',
+  ed25519: 'Ed25519 签名',
+  legacyKind: '使用商户密钥签名',
+  inOrder: '按对象顺序推送',
+  resend: '补发未送达的事件',
 } as const satisfies Same<typeof en>

@@ -3,6 +3,7 @@ import type { Same } from '#same.ts'
 import { recipientMails } from '#zh/main/recipient-mails.ts'
 import { ipMails } from '#zh/main/ip-mails.ts'
 import { keyMails } from '#zh/main/key-mails.ts'
+import { notifyMails } from '#zh/main/notify-mails.ts'
 
 export const mails = {
   deviceCode: {
@@ -202,6 +203,7 @@ Quayside`,
   ...keyMails,
   ...ipMails,
   ...recipientMails,
+  ...notifyMails,
   stepLocked: {
     subject: '有人登录您的账号时多次输错动态码',
     text: `{{name}}，您好：

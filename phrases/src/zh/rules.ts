@@ -22,6 +22,7 @@ export const rules = {
   time_zone: '{{field}}不是有效的时区名称。',
   years: '{{field}}须在 {{min}} 年至 {{max}} 年之间。',
   twice: '{{field}}中有重复项。',
+  of_family: '{{field}}中有不属于该类通知的事件。',
   currency: '{{field}}不是有效的币种代码。',
   money: '{{field}}不是该币种的有效金额：仅限数字，小数位不能超过该币种的位数。',
 } as const satisfies Same<typeof en>

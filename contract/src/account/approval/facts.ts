@@ -49,3 +49,6 @@ export const ipFates = ['ip_add', 'ip_change', 'ip_enable', 'ip_disable', 'ip_de
 
 /** What becomes of a key with which servers sign. */
 export const keyFates = ['generate', 'save_public', 'activate', 'retire'] as const
+
+/** What becomes of an address that events are sent to. */
+export const notifyFates = ['add_url', 'change_url', 'enable_url', 'rotate_secret'] as const

@@ -24,6 +24,7 @@ export const approvalKinds = {
   'checkout.publish': { amounts: false, ruled: true },
   'key.change': { amounts: false, ruled: true },
   'ip.change': { amounts: false, ruled: true },
+  'notify.change': { amounts: false, ruled: true },
   'role.change': { amounts: false, ruled: true },
   'operator.change': { amounts: false, ruled: true },
   'card.change': { amounts: false, ruled: true },

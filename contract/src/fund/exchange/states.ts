@@ -23,6 +23,7 @@ export const rapidExchange = machine({
     failed: { open: 'processing' },
   },
 })
+export type RapidExchangeEvent = (typeof rapidExchange.events)[number]
 export type RapidExchangeState = (typeof rapidExchange.states)[number]
 
 /** Why an exchange failed, as far as the reasons are known here; the last two are our own. */

@@ -68,6 +68,7 @@ const desk: ApprovalDesk = {
     'checkout.publish': nobody,
     'key.change': nobody,
     'ip.change': nobody,
+    'notify.change': nobody,
     'role.change': nobody,
     'operator.change': nobody,
     'card.change': nobody,

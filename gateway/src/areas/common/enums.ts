@@ -13,6 +13,7 @@ import { withdrawal } from '@quayside/contract/fund/withdrawal/states.ts'
 import { withdrawalRule } from '@quayside/contract/fund/rule/states.ts'
 import { batch } from '@quayside/contract/trade/batch/states.ts'
 import { checkoutVersion } from '@quayside/contract/main/checkout/states.ts'
+import { endpointSecret, notifyEndpoint, webhookDelivery } from '@quayside/contract/main/notify/states.ts'
 import { merchantKey } from '@quayside/contract/main/key/states.ts'
 import { carrierStates, siteStates } from '@quayside/contract/main/site/states.ts'
 import { paymentLink } from '@quayside/contract/paylink/link/states.ts'
@@ -111,6 +112,9 @@ export const enums: ReadonlyMap<string, Readonly<Record<Language, readonly Named
     invoiceState: named(invoice.states, ({ invoices }) => invoices.status),
     approvalState: named(approval.states, ({ approval: of }) => of.state),
     keyState: named(merchantKey.states, ({ key }) => key.state),
+    notifyEndpointState: named(notifyEndpoint.states, ({ notify }) => notify.state),
+    notifyEndpointSecretState: named(endpointSecret.states, ({ notify }) => notify.secretState),
+    webhookDeliveryState: named(webhookDelivery.states, ({ notify }) => notify.delivery),
     checkoutState: named(checkoutVersion.states, ({ checkout }) => checkout.state),
     siteState: named(siteStates, ({ site }) => site.state),
     siteCarrierState: named(carrierStates, ({ site }) => site.carrier),

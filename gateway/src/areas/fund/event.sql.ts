@@ -1,5 +1,7 @@
 import type { Tx } from '#db/tx.ts'
+import { inOrder } from '#db/in-order.ts'
 import { column, insertMany } from '#db/many.sql.ts'
+import { recordSteps } from '#events/record.ts'
 
 /** One step of one machine of the money area; the rows of a thing form a path through its table. */
 export interface FundEvent {
@@ -32,11 +34,26 @@ const insert = insertMany<FundEvent>('fund_event', [
   column('facts', 'jsonb', (one) => JSON.stringify(one.facts ?? {})),
 ])
 
-/** A step that somebody else has taken meanwhile fails the transaction. */
+/** Writes steps, and what is told of them; one that somebody else has taken meanwhile fails the transaction. */
 export async function insertFundEvents(
   tx: Tx,
   merchantId: bigint,
   events: readonly FundEvent[],
 ): Promise<void> {
-  if (events.length > 0) await tx.run(insert(merchantId, events))
+  if (events.length === 0) return
+  await inOrder([
+    tx.run(insert(merchantId, events)),
+    recordSteps(
+      tx,
+      merchantId,
+      events.map(({ entity, entityId, ...event }) => ({
+        thing: entity,
+        objectId: entityId,
+        event: event.event,
+        seq: event.seq,
+        to: event.to,
+        at: event.at,
+      })),
+    ),
+  ])
 }

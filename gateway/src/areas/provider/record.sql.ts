@@ -2,6 +2,8 @@ import type { EventData } from '@quayside/contract/provider/event.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { Query, Tx } from '#db/tx.ts'
 import { column, insertMany } from '#db/many.sql.ts'
+import { inOrder } from '#db/in-order.ts'
+import { recordSteps } from '#events/record.ts'
 import type { RedactedRequest } from './redact.ts'
 
 type DataOf<K extends EventData['kind']> = Extract<EventData, { kind: K }>
@@ -96,9 +98,22 @@ export interface Records {
 
 export async function writeRecords(tx: Tx, merchantId: bigint, records: Records): Promise<void> {
   const { presentments, fraudReports, schemePayments, requests, tasks } = records
-  await Promise.all([
+  await inOrder([
     presentments.length > 0 && tx.run(insertPresentments(merchantId, presentments)),
     fraudReports.length > 0 && tx.run(insertFraud(merchantId, fraudReports)),
+    recordSteps(
+      tx,
+      merchantId,
+      fraudReports.map(({ id, at, order }) => ({
+        thing: 'fraud_report',
+        objectId: id,
+        event: 'receive',
+        seq: 1,
+        to: 'received',
+        at,
+        orderId: order?.id,
+      })),
+    ),
     schemePayments.length > 0 && tx.run(insertSchemePayments(merchantId, schemePayments)),
     requests.length > 0 && tx.run(insertRequests(merchantId, requests)),
     tasks.length > 0 && tx.run(insertTasks(merchantId, tasks)),

@@ -3,6 +3,7 @@ import type { SubscriptionEventData } from '@quayside/contract/provider/event-su
 import { takeSubscriptions } from '#areas/trade/public.ts'
 import { addStaffTask } from '#db/staff-task.sql.ts'
 import type { Tx } from '#db/tx.ts'
+import { inOrder } from '#db/in-order.ts'
 import { newId } from '#db/new-id.ts'
 import { insertTransitions } from '#orders/transition.sql.ts'
 import { loadOrderFiles } from '#orders/load.sql.ts'
@@ -76,7 +77,7 @@ export async function takeIn(
   const told = contradictions(queued, [...files, ...result.changes.map(({ after }) => after)], refusals)
   for (const task of told) await tx.run(addStaffTask(merchantId, task))
   const rows = fresh.map((event) => inboxRow(event, refusals.get(event.eventId)))
-  await Promise.all([
+  await inOrder([
     insertTransitions(tx, merchantId, result.transitions),
     writeAnswers(tx, merchantId, result.noted),
     writeRecords(tx, merchantId, {

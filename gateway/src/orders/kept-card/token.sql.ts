@@ -1,6 +1,7 @@
 import type { NetworkToken } from '@quayside/contract/provider/event-order.ts'
 import { column, insertMany } from '#db/many.sql.ts'
 import { newId } from '#db/new-id.ts'
+import { recordSteps } from '#events/record.ts'
 import type { Query, Tx } from '#db/tx.ts'
 import type { OrderFile } from '#orders/order-file.ts'
 
@@ -35,19 +36,34 @@ function ofOrder(name: string): string {
   return `(select o.${name} from orders o where o.merchant_id = $1 and o.id = t.order_id)`
 }
 
-/** Tokens that approvals have brought: what was agreed to before becomes the card, the first token of an order stays. */
+/** Tokens that approvals have brought, and what is told of them: what was agreed to before becomes the card, the first token of an order stays. */
 export async function keepTokens(tx: Tx, merchantId: bigint, files: readonly OrderFile[]): Promise<void> {
   const rows = files.flatMap(({ order, kept: token }) =>
     token ? [{ id: newId(), orderId: order.id, token }] : [],
   )
   if (rows.length === 0) return
   const { text, values = [] } = kept(merchantId, rows)
-  await tx.run({
+  const active = await tx.rows<{ id: string; orderId: string }>({
     name: 'card_token_keep',
     text: `${text} on conflict (merchant_id, order_id) do update set state = 'active', network_token = excluded.network_token,
-      brand = excluded.brand, last_four = excluded.last_four, expiry = excluded.expiry where card_token.state = 'agreed'`,
+      brand = excluded.brand, last_four = excluded.last_four, expiry = excluded.expiry where card_token.state = 'agreed'
+      returning id, order_id as "orderId"`,
     values,
   })
+  const approvedAt = new Map(files.map(({ order }) => [order.id, order.updatedAt]))
+  await recordSteps(
+    tx,
+    merchantId,
+    active.map(({ id, orderId }) => ({
+      thing: 'card_token',
+      objectId: id,
+      event: 'activate',
+      seq: 1,
+      to: 'active',
+      at: approvedAt.get(orderId)!,
+      orderId,
+    })),
+  )
 }
 
 export interface ChargeableToken {

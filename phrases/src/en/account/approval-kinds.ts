@@ -14,6 +14,7 @@ export const approvalKinds = {
   'checkout.publish': 'Publishing a checkout',
   'ip.change': 'An IP whitelist change',
   'key.change': 'A signing key change',
+  'notify.change': 'A notification address change',
   'role.change': 'A role change',
   'operator.change': 'An operator change',
   'card.change': 'A withdrawal card change',

@@ -22,6 +22,10 @@ export const faqFunds = {
     q: 'How do colleagues get emails or text messages about what happens?',
     a: 'Open Integration > Recipients, add a person and confirm their email address or mainland China mobile number with a code. Then choose events, language and quiet hours. Events in quiet hours are sent together when they end; some, such as chargebacks, can be sent anyway. When a lot happens, it is combined in one message.',
   },
+  'notify-resend': {
+    q: 'My server missed notifications, or finds their signatures wrong. What can I do?',
+    a: 'Open Integration > Notifications. A notification that your server does not acknowledge with a 2xx status is sent again for about three days, then it counts as undelivered. Deliveries and undelivered notifications of the last 30 days can be resent, one by one or for a period, to the same URL or to another of yours; the ID and the body stay the same, so a server that remembers IDs takes each of them once. Missing notifications lists objects whose later step your server received and whose earlier step it did not. If a signature seems wrong, paste the headers and the body under Check a signature: it names the usual causes, most often a body that was parsed and written again before it was checked.',
+  },
   'ip-how': {
     q: 'How do I limit the IP addresses that can be used?',
     a: 'Open Integration > IP whitelist and add an address or a network, IPv4 or IPv6, for server calls, the portal or agents. While nothing is in effect for a use, every address is allowed. From the first entry on, only listed addresses are. We suggest an expiry within 7 days and email you 3 days before. When the last entry expires, every address is allowed again. Before you save, the page shows whether you, or addresses seen in the last 30 days, would be blocked. If you would lock yourself out, a second person must approve. A main user who is blocked at sign-in gets an email with a link that lets them in from the same network for 24 hours.',
@@ -29,6 +33,10 @@ export const faqFunds = {
   'key-how': {
     q: 'How do I create and rotate the keys that my servers sign with?',
     a: 'Open Integration > Keys and choose New key. The secret is shown once; store it in your secret manager before you close the dialog. The person who created the key can show it again with the payment password for 15 minutes, as long as no server has used it. The first request signed with the new key makes it active, or you can activate it yourself. From then on both the new key and the previous one are accepted for the time you chose (1 hour to 7 days). The page lists the addresses that still use the previous key. For RSA, create the pair yourself, save the public key here and download ours. Never paste a private key: one that was pasted counts as leaked. If a secret leaks, revoke the key at once.',
+  },
+  'notify-how': {
+    q: 'How do my servers learn what has happened?',
+    a: 'Add an address under Integration > Notifications: up to five for transactions and settlements, five for kept cards and subscriptions, and five for disputes and fraud. It must be a public HTTPS address on port 443 or 8443. We send it a verification code, which it has to return; until then a previous address stays in use. Each event is a small JSON message with numbers, status and amount, signed as Standard Webhooks describes: check the signature with the secret (whsec_…) before you trust it. Answer with 2xx within 15 seconds. Otherwise we try again, ten times within about three days; answer 410 to stop. Events can arrive twice or in another order: ignore an id that you know, and take the highest sequence of an object as its newest state. An address to which nothing could be delivered for 5 days is turned off. What it missed is kept for 30 days and can be sent when you turn it on again.',
   },
   'checkout-how': {
     q: 'How do I change what payers see?',

@@ -29,6 +29,20 @@ export const mainRights = {
     name: 'Manage keys',
     allows: 'Generate, save, activate, retire and revoke keys with which your servers sign.',
   },
+  main_notify_view: {
+    name: 'View notifications',
+    allows:
+      'View notification URLs, what was sent to them, how your servers responded, and people who are notified.',
+  },
+  main_notify_manage: {
+    name: 'Manage notifications',
+    allows:
+      'Add, change and turn off notification URLs, rotate their secrets, send tests and check signatures; add, change and delete people who are notified.',
+  },
+  main_notify_replay: {
+    name: 'Resend notifications',
+    allows: 'Send notifications of the last 30 days to your servers again.',
+  },
   main_ip_view: {
     name: 'View the IP whitelist',
     allows: 'View the addresses from which servers, people and agents are allowed, and test an address.',
@@ -36,13 +50,5 @@ export const mainRights = {
   main_ip_manage: {
     name: 'Manage the IP whitelist',
     allows: 'Add, change, disable and delete addresses from which servers, people and agents are allowed.',
-  },
-  main_notify_view: {
-    name: 'View recipients',
-    allows: 'View the people who are notified by email or text message, and of what.',
-  },
-  main_notify_manage: {
-    name: 'Manage recipients',
-    allows: 'Add, change and delete people who are notified by email or text message.',
   },
 } as const

@@ -16,6 +16,7 @@ export const approvalKinds = {
   'checkout.publish': '发布收银台',
   'ip.change': 'IP 白名单变更',
   'key.change': '签名密钥变更',
+  'notify.change': '通知地址变更',
   'role.change': '角色变更',
   'operator.change': '操作员变更',
   'card.change': '提现银行卡变更',

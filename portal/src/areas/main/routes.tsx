@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { shellRoute } from '#shell/shell-route.tsx'
 import { within } from '#ui/state/chunk.ts'
 import { loadWords } from '#words/words.ts'
+import type { DeliverySearch } from '#areas/main/delivery/search.ts'
 import type { SiteSearch } from '#areas/main/site/search.ts'
 
 const words = () => loadWords(['site', 'list', 'terms'])
@@ -60,6 +61,82 @@ const keys = createRoute({
   within(async () => (await Promise.all([import('#areas/main/key/list.tsx'), loadWords(['key'])]))[0].route),
 )
 
+const notifyWords = () =>
+  loadWords(['endpoint', 'notify', 'eventTypes', 'delivery', 'key', 'list', 'trade', 'terms'])
+
+const commonUrls = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/asynNotification',
+  staticData: { page: 'main.notify' },
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/main/notify/list.tsx'), notifyWords()]))[0].route),
+)
+
+const fastUrls = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/asynNotification/fastPayment',
+  staticData: { page: 'main.notify' },
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/main/notify/fast-list.tsx'), notifyWords()]))[0].route,
+  ),
+)
+
+const dishonourUrls = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/asynNotification/NoticeofDishonour',
+  staticData: { page: 'main.notify' },
+}).lazy(() =>
+  within(
+    async () =>
+      (await Promise.all([import('#areas/main/notify/dishonour-list.tsx'), notifyWords()]))[0].route,
+  ),
+)
+
+const deliveryWords = () => loadWords(['delivery', 'notify', 'list', 'trade', 'terms'])
+
+const deliveries = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/asynNotification/deliveries',
+  staticData: { page: 'main.notify' },
+  // Checked by the screen.
+  validateSearch: (raw: Record<string, unknown>): DeliverySearch => raw,
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/main/delivery/list.tsx'), deliveryWords()]))[0].route,
+  ),
+)
+
+const deliveryGaps = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/asynNotification/gaps',
+  staticData: { page: 'main.notify' },
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/main/delivery/gaps.tsx'), deliveryWords()]))[0].route,
+  ),
+)
+
+const signatureCheck = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/asynNotification/signature',
+  staticData: { page: 'main.notify' },
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/main/delivery/check.tsx'), deliveryWords()]))[0].route,
+  ),
+)
+
+const deliveryDetail = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/detail/notification/$id',
+  staticData: { page: 'main.notify', title: 'notification' },
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/main/delivery/detail.tsx'), deliveryWords()]))[0].route,
+  ),
+)
+
 const ipLists = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/mainManage/ipwhitelist',
@@ -73,7 +150,7 @@ const recipientWords = () => loadWords(['recipient', 'eventTypes'])
 const recipients = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/mainManage/messagePush',
-  staticData: { page: 'main.notify' },
+  staticData: { page: 'main.recipient' },
 }).lazy(() =>
   within(
     async () => (await Promise.all([import('#areas/main/recipient/list.tsx'), recipientWords()]))[0].route,
@@ -83,7 +160,7 @@ const recipients = createRoute({
 const recipientAdd = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/mainManage/messagePush/addSendee',
-  staticData: { page: 'main.notify', title: 'recipientAdd' },
+  staticData: { page: 'main.recipient', title: 'recipientAdd' },
 }).lazy(() =>
   within(
     async () => (await Promise.all([import('#areas/main/recipient/add.tsx'), recipientWords()]))[0].route,
@@ -93,7 +170,7 @@ const recipientAdd = createRoute({
 const recipientConfig = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/mainManage/messagePush/receiverConfig/$id',
-  staticData: { page: 'main.notify', title: 'recipientEdit' },
+  staticData: { page: 'main.recipient', title: 'recipientEdit' },
 }).lazy(() =>
   within(
     async () => (await Promise.all([import('#areas/main/recipient/config.tsx'), recipientWords()]))[0].route,
@@ -110,4 +187,11 @@ export const mainRoutes = [
   recipientAdd,
   recipientConfig,
   keys,
+  commonUrls,
+  fastUrls,
+  dishonourUrls,
+  deliveries,
+  deliveryGaps,
+  signatureCheck,
+  deliveryDetail,
 ] as const

@@ -9,7 +9,6 @@ import type {
   DisputeOrderState,
 } from '@quayside/contract/dispute/dispute-order/states.ts'
 import type { ChargebackOutcome } from '@quayside/contract/dispute/states.ts'
-import type { CheckoutState } from '@quayside/contract/main/checkout/states.ts'
 import type { CarrierState, SiteState } from '@quayside/contract/main/site/states.ts'
 import type { CardState } from '@quayside/contract/fund/card/states.ts'
 import type { RuleRunOutcome, WithdrawalRuleState } from '@quayside/contract/fund/rule/states.ts'
@@ -43,14 +42,6 @@ const orderTones: Record<OrderState, Tone> = {
   expired: 'neutral',
   canceled: 'neutral',
 }
-
-export const checkoutTones: Record<CheckoutState, Tone> = {
-  draft: 'info',
-  published: 'good',
-  superseded: 'neutral',
-}
-
-export const keyTones = { generated: 'info', active: 'good', retiring: 'wait', revoked: 'neutral' } as const
 
 export const refundTones: Record<RefundState, Tone> = {
   received: 'info',
@@ -283,6 +274,7 @@ export const markTones = {
   soon: 'warn',
   toxic: 'warn',
   toConfirm: 'warn',
+  slowed: 'warn',
   lost: 'warn',
   refused: 'bad',
   set: 'good',
@@ -290,6 +282,8 @@ export const markTones = {
   open: 'wait',
   optional: 'neutral',
   over: 'neutral',
+  off: 'neutral',
+  again: 'neutral',
   fact: 'neutral',
 } as const satisfies Record<string, Tone>
 

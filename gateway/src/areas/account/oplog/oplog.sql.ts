@@ -177,5 +177,3 @@ export const logCells = {
 }
 
 export const lineAt = sql`o.at`
-/** Lines are about no money: all of them are one group. */
-export const noCurrency = sql`''::text`

@@ -5,6 +5,7 @@ import { callNamesOf } from '@quayside/phrases/call-names.ts'
 import { keptReason } from '@quayside/phrases/errors.ts'
 import type { Ctx } from '#acts/context.ts'
 import { operationNo } from '#db/operation-no.ts'
+import { noCurrency } from '#exports/cells.sql.ts'
 import { listOf } from '#lists/list-of.ts'
 import { listPage } from '#lists/page.ts'
 import { listTotal } from '#lists/paged.sql.ts'
@@ -15,7 +16,6 @@ import {
   findLogLines,
   lineAt,
   logCells,
-  noCurrency,
   type OplogConditions,
   type StoredLogLine,
 } from './oplog.sql.ts'

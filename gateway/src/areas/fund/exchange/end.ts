@@ -4,7 +4,8 @@ import { parseMinor } from '@quayside/contract/money.ts'
 import type { Tx } from '#db/tx.ts'
 import { post } from '#ledger/index.ts'
 import type { FillReply } from '#ports/fx/port.ts'
-import { type ExchangeEnding, endExchange, type ExchangeRecord, insertStep } from './exchange.sql.ts'
+import { type ExchangeEnding, endExchange, type ExchangeRecord } from './exchange.sql.ts'
+import { writeStep } from './step.ts'
 
 type FinalReply = Extract<FillReply, { result: 'filled' | 'refused' }>
 
@@ -36,17 +37,15 @@ export async function writeEnding(
   if (exchange.next(row.state, event) !== ending.state)
     throw new Error(`the exchange ${row.id} is ${row.state} and cannot be ${ending.state}`)
   await tx.run(endExchange(merchantId, row.id, ending))
-  await tx.run(
-    insertStep(merchantId, {
-      id: row.id,
-      entity: 'exchange',
-      event,
-      from: row.state,
-      to: ending.state,
-      actor: 'network',
-      reference: ending.reference ?? null,
-    }),
-  )
+  await writeStep(tx, merchantId, {
+    id: row.id,
+    entity: 'exchange',
+    event,
+    from: row.state,
+    to: ending.state,
+    actor: 'network',
+    reference: ending.reference ?? null,
+  })
   const posting = { merchantId, source: { type: 'exchange', id: row.id }, occurredAt: now } as const
   if (ending.made === undefined) {
     const legs = [{ from: 't:fx', to: 'withdrawable', amount: row.amount }] as const

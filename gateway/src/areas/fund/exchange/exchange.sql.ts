@@ -160,24 +160,23 @@ export const endExchange = (merchantId: bigint, id: string, ending: ExchangeEndi
   ],
 })
 
+export interface NewStep {
+  readonly id: string
+  readonly entity: 'exchange' | 'rapid_exchange'
+  readonly event: string
+  readonly from: string | null
+  readonly to: string
+  readonly actor: 'merchant' | 'network' | 'time'
+  readonly actorId?: string
+  readonly reference?: string | null
+}
+
 /** One step of its path; the row is locked, so the next number is free. */
-export const insertStep = (
-  merchantId: bigint,
-  step: {
-    readonly id: string
-    readonly entity: 'exchange' | 'rapid_exchange'
-    readonly event: string
-    readonly from: string | null
-    readonly to: string
-    readonly actor: 'merchant' | 'network' | 'time'
-    readonly actorId?: string
-    readonly reference?: string | null
-  },
-): Query => ({
+export const insertStep = (merchantId: bigint, step: NewStep): Query<{ seq: number; at: string }> => ({
   name: 'fund_step_insert',
   text: `insert into fund_event (merchant_id, entity_id, seq, at, entity, event, from_state, to_state, actor, actor_id, reference)
     select $1, $2, coalesce(max(seq), 0) + 1, now(), $3, $4, $5, $6, $7, $8, $9
-    from fund_event where merchant_id = $1 and entity_id = $2`,
+    from fund_event where merchant_id = $1 and entity_id = $2 returning seq, at`,
   values: [
     merchantId,
     step.id,

@@ -13,7 +13,6 @@ import {
   type ExchangeRecord,
   findQuote,
   insertExchange,
-  insertStep,
   type QuoteRow,
   waitsForDecision,
 } from './exchange.sql.ts'
@@ -21,6 +20,7 @@ import { fillJob } from './fill.job.ts'
 import { guardPair } from './pair.ts'
 import { guardExchange } from './quote.ts'
 import { exchangeable, lockExchangeHoldings } from './available.ts'
+import { writeStep } from './step.ts'
 
 type Input = ParsedInputOf<typeof exchangeCalls.pay>
 
@@ -49,17 +49,15 @@ export const payExchange: Handle<typeof exchangeCalls.pay> = async (ctx, input) 
   // Two clicks at once: the second finds the quote used.
   if ((await tx.run(insertExchange(merchantId, operator.id, row))) === 0)
     throw new Refusal('exchange.quote_used')
-  await tx.run(
-    insertStep(merchantId, {
-      id: row.id,
-      entity: 'exchange',
-      event: 'pay',
-      from: null,
-      to: 'processing',
-      actor: 'merchant',
-      actorId: operator.id,
-    }),
-  )
+  await writeStep(tx, merchantId, {
+    id: row.id,
+    entity: 'exchange',
+    event: 'pay',
+    from: null,
+    to: 'processing',
+    actor: 'merchant',
+    actorId: operator.id,
+  })
   await post(tx, {
     merchantId,
     currency: source,

@@ -5,9 +5,9 @@ import { addJob } from '#jobs/queue.ts'
 import { defineJob } from '#jobs/define-job.ts'
 import { tryPayload, type TryPayload } from '#jobs/payload.ts'
 import type { OpeningReply } from '#ports/fx/port.ts'
-import { insertStep } from './exchange.sql.ts'
 import type { FillDeps } from './fill.job.ts'
 import { countRapidAttempt, endRapid, lockRapid, type RapidRow } from './rapid.sql.ts'
+import { writeStep } from './step.ts'
 
 /** The next question to the house about one opening. */
 export const rapidOpenJob = defineJob({ name: 'rapid_exchange_open', payload: tryPayload })
@@ -54,14 +54,12 @@ async function finish(
   if (row?.id !== id || row.state !== 'processing' || row.attempt !== attempt) return
   await tx.run(endRapid(merchantId, state))
   const event = state === 'successful' ? 'opened' : 'refuse'
-  await tx.run(
-    insertStep(merchantId, {
-      id,
-      entity: 'rapid_exchange',
-      event,
-      from: 'processing',
-      to: state,
-      actor: 'network',
-    }),
-  )
+  await writeStep(tx, merchantId, {
+    id,
+    entity: 'rapid_exchange',
+    event,
+    from: 'processing',
+    to: state,
+    actor: 'network',
+  })
 }

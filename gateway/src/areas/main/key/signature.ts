@@ -63,28 +63,33 @@ function isSignedWith(
 const digestOf = (kind: 'hmac' | 'md5', secret: string, text: string): string =>
   kind === 'hmac' ? macOfText(secret, text) : createHash('md5').update(`${text}.${secret}`).digest('hex')
 
-export interface MerchantSignature {
-  readonly signature: string
+/** Signs any number of texts with one key of a merchant. */
+export interface MerchantSigner {
+  readonly kind: KeyKind
   readonly fingerprint: string
+  sign(text: string): string
 }
 
 /**
- * Signs what is sent to a merchant: with its active key, with one that waits where there is no other, and for RSA with our own
- * half of the pair. Undefined where there is none.
+ * For what is sent to a merchant: its active key, one that waits where there is no other, and for RSA our own half of the pair.
+ * Undefined where there is none.
  */
-export async function signForMerchant(
+export async function merchantSigner(
   { keyEncryptionKey }: KeyDeps,
   tx: Tx,
   merchantId: bigint,
-  { kind, text }: { readonly kind: KeyKind; readonly text: string },
-): Promise<MerchantSignature | undefined> {
+  kind: KeyKind,
+): Promise<MerchantSigner | undefined> {
   if (kind === 'rsa') {
     const pair = await tx.maybe(findPair(merchantId))
     if (!pair) return undefined
     const der = openPrivateHalf(keyEncryptionKey, merchantId, pair.privateSealed)
     const half = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
-    const signature = sign('sha256', Buffer.from(text), half).toString('base64')
-    return { signature, fingerprint: pair.fingerprint }
+    return {
+      kind,
+      fingerprint: pair.fingerprint,
+      sign: (text) => sign('sha256', Buffer.from(text), half).toString('base64'),
+    }
   }
   const keys = await tx.rows(livingKeys(merchantId, kind))
   const key = ['active', 'retiring', 'generated'].flatMap((state) =>
@@ -92,5 +97,21 @@ export async function signForMerchant(
   )[0]
   if (!key) return undefined
   const secret = openKey(keyEncryptionKey, merchantId, key.id, key.secretSealed!)
-  return { signature: digestOf(kind, secret, text), fingerprint: key.fingerprint }
+  return { kind, fingerprint: key.fingerprint, sign: (text) => digestOf(kind, secret, text) }
+}
+
+interface MerchantSignature {
+  readonly signature: string
+  readonly fingerprint: string
+}
+
+/** Signs one text that is sent to a merchant; undefined where it has no key of the kind. */
+export async function signForMerchant(
+  deps: KeyDeps,
+  tx: Tx,
+  merchantId: bigint,
+  { kind, text }: { readonly kind: KeyKind; readonly text: string },
+): Promise<MerchantSignature | undefined> {
+  const signer = await merchantSigner(deps, tx, merchantId, kind)
+  return signer && { signature: signer.sign(text), fingerprint: signer.fingerprint }
 }

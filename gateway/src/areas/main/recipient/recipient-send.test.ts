@@ -3,8 +3,10 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { recipientLimits as limits } from '@quayside/contract/main/limits.ts'
 import type { EventType } from '@quayside/contract/main/notify/event-types.ts'
 import { mail, quietNow, recipientWorld, sms, target, way } from '#areas/main/test/recipient-world.ts'
+import { fanOutRunner } from '#events/fan-out.job.ts'
 import { testApp } from '#test/app.ts'
 import type { Somebody } from '#test/approvals.ts'
+import { coreEvent, deliver, orderData, usd } from '#test/deliveries.ts'
 
 const app = await testApp()
 const world = recipientWorld(app)
@@ -130,4 +132,35 @@ describe('a message', () => {
     await Promise.all([run(), run(), run()])
     expect(await sentTo(mail)).toHaveLength(1)
   })
+})
+
+test('what really happens is recorded for people alone, and told; with nobody left it is recorded no more', async () => {
+  const events = () => rows('select type from webhook_event where merchant_id = 1')
+  const t0 = '2026-01-05T10:00:00Z'
+  const later = (minutes: number) => new Date(Date.parse(t0) + minutes * 60_000).toISOString()
+  const dispute = (caseNo: string, orderNo: string) =>
+    ({
+      kind: 'dispute',
+      orderNo,
+      caseNo,
+      stage: 'chargeback',
+      amount: usd('90'),
+      reasonCode: '10.4',
+    }) as const
+  await deliver(app.db, [coreEvent(t0, orderData('told-1'))])
+  expect(await events()).toEqual([])
+  const one = await told(who)
+  await deliver(app.db, [
+    coreEvent(t0, orderData('told-2')),
+    coreEvent(later(4), dispute('case-1', 'told-1')),
+  ])
+  expect(await events()).toEqual([{ type: 'chargeback.opened' }])
+  await fanOutRunner({ app: app.db }).run({ merchantId: 1n }, {} as never)
+  await run()
+  const [mailed] = await sentTo(mail)
+  expect(String(mailed!.facts['lines'])).toContain('case-1')
+  expect(String(mailed!.facts['lines'])).toContain('USD 90.00')
+  await who.ask(recipient.delete, one)
+  await deliver(app.db, [coreEvent(later(5), dispute('case-2', 'told-2'))])
+  expect(await events()).toHaveLength(1)
 })

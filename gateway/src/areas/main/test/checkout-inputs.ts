@@ -1,5 +1,6 @@
 import type { ipCalls } from '@quayside/contract/main/ip/ip.ts'
 import type { recipientCalls } from '@quayside/contract/main/recipient/recipient.ts'
+import type { notifyCalls } from '@quayside/contract/main/notify/notify.ts'
 import type { keyCalls } from '@quayside/contract/main/key/key.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 import type {
@@ -8,8 +9,10 @@ import type {
   checkoutV2Calls,
 } from '@quayside/contract/main/checkout/checkout.ts'
 import { recipientInputs } from './recipient-inputs.ts'
+import { deliveryInputs } from './delivery-inputs.ts'
 import { ipInputs } from './ip-inputs.ts'
 import { keyInputs } from './key-inputs.ts'
+import { notifyInputs } from './notify-inputs.ts'
 
 type Inputs<C> = { readonly [K in keyof C]: InputOf<C[K]> }
 
@@ -43,11 +46,14 @@ export const checkoutInputs: {
   readonly key: Inputs<typeof keyCalls>
   readonly ip: Inputs<typeof ipCalls>
   readonly recipient: Inputs<typeof recipientCalls>
-} = {
+  readonly notify: Inputs<typeof notifyCalls>
+} & typeof deliveryInputs = {
   checkout: { ...family, list: {}, file: { id: unknownId } },
   checkoutV1: family,
   checkoutV2: family,
   ...keyInputs,
+  ...deliveryInputs,
   ...ipInputs,
   ...recipientInputs,
+  ...notifyInputs,
 }

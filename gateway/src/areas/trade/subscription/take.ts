@@ -11,7 +11,8 @@ import { addJob } from '#jobs/queue.ts'
 import { type Refused, refuse, wait } from '#orders/order-file.ts'
 import { chargeJob } from './charge-jobs.ts'
 import { firstDeadline } from './life.ts'
-import { insertSubscription, insertSubscriptionStep, type SubscriptionRecord } from './subscription.sql.ts'
+import { insertSubscription, type SubscriptionRecord } from './subscription.sql.ts'
+import { writeSteps } from './write.ts'
 import { tokenOfNetwork, tokenOfOrder } from './take.sql.ts'
 
 /** A subscription as the payment core told of it. */
@@ -82,7 +83,7 @@ async function take(
     endsUnpaidAt: firstDeadline({ due, next: dueInstant(data.firstChargeOn, data.interval, 2), now }),
   }
   if ((await tx.run(insertSubscription(merchantId, row))) === 0) return refuse('reference_known')
-  await tx.run(insertSubscriptionStep(merchantId, row.id, { ...created, at }))
+  await writeSteps(tx, merchantId, row.id, [{ ...created, at }])
   if (due <= now)
     await addJob(tx, chargeJob.ask({ merchantId, id: row.id, cycle: 1, attempt: 1 }, { isUrgent: true }))
   return undefined

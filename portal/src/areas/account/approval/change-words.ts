@@ -28,6 +28,7 @@ const statesOf = [
   ['/checkout/', 'checkout:state'],
   ['/site/', 'site:state'],
   ['/key/', 'key:state'],
+  ['/notify/', 'notify:state'],
   ['/chargebackAlert/', 'alerts:status'],
   ['/disputeOrder/message', 'disputeOrders:message'],
   ['/disputeOrder/', 'disputeOrders:status'],
@@ -67,6 +68,7 @@ export const changeNamespaces = [
   'checkout',
   'key',
   'ip',
+  'notify',
 ] as const
 
 interface RuleTimes {

@@ -6,6 +6,7 @@ import {
   checkoutFates,
   ipFates,
   keyFates,
+  notifyFates,
 } from '@quayside/contract/account/approval/facts.ts'
 import type { ApprovalHead } from '@quayside/contract/account/approval/approval.ts'
 import { parseMinor, wire, type WireMoney } from '@quayside/contract/money.ts'
@@ -68,7 +69,7 @@ function useFactValue() {
   const time = (value: string | number) => <TimeText at={String(value)} />
   const words: Partial<Record<ApprovalFact, (value: string | number) => ReactNode>> = {
     act: (value) => {
-      const fate = [...checkoutFates, ...keyFates, ...ipFates].find((one) => one === value)
+      const fate = [...checkoutFates, ...keyFates, ...ipFates, ...notifyFates].find((one) => one === value)
       return fate ? t(`act.${fate}`) : value
     },
     reason: (value) => {

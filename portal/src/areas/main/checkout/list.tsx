@@ -14,7 +14,7 @@ import { FactList } from '#ui/text/facts.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { formatTime, TimeText } from '#ui/text/time-text.tsx'
-import { checkoutTones } from '#ui/text/tones.ts'
+import { checkoutTones } from '#ui/text/main-tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
 import styles from './checkout.module.css'
 

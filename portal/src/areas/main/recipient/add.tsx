@@ -14,7 +14,7 @@ import { TextField } from '#ui/control/field.tsx'
 import { Segments } from '#ui/control/segments.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
-import { CodeOfRecipient, type Target } from './code-field.tsx'
+import { CodeOfRecipient, type NewTarget } from './code-field.tsx'
 import { LanguageField } from './language-field.tsx'
 import styles from './recipient.module.css'
 
@@ -28,7 +28,7 @@ interface Typed {
   language: Language
 }
 
-const targetOf = ({ channel, address }: Typed): Target =>
+const targetOf = ({ channel, address }: Typed): NewTarget =>
   channel === 'mail' ? { channel, email: address.trim() } : { channel, mobile: address.trim() }
 
 /** What is typed, what of it is missing, and what the gateway said. */

@@ -9,13 +9,13 @@ import { useSend } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
 import { TextField } from '#ui/control/field.tsx'
 
-export type Target = InputOf<typeof recipientCalls.code>['target']
+export type NewTarget = InputOf<typeof recipientCalls.code>['target']
 
 interface CodeOfRecipientProps {
   code: string
   error: string | undefined
   /** Undefined while there is nowhere to send to. */
-  target: () => Target | undefined
+  target: () => NewTarget | undefined
   language: Language
   onCode: (code: string) => void
   onMissing: () => void

@@ -1,0 +1,147 @@
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import type { AttemptProblem } from '@quayside/contract/main/notify/states.ts'
+import { deliveryLimits as limits } from '@quayside/contract/main/limits.ts'
+import { maskCardNumbers } from '#acts/input/card-number.ts'
+import { type ClearOrigins, type Destination, destinationOf } from './destination.ts'
+import type { Answered, Sent, WebhookPort } from './port.ts'
+import { Sockets, type SocketSettings, Unreached } from './sockets.ts'
+
+export interface HttpWebhooks extends SocketSettings {
+  readonly clear: ClearOrigins
+  /** Milliseconds for all of it: name, connection, answer. */
+  readonly timeoutMs?: number
+}
+
+/** Sends one request and follows nobody elsewhere; no cookies, no proxy. */
+export function httpWebhooks(settings: HttpWebhooks): WebhookPort {
+  const sockets = new Sockets(settings)
+  const { clear, timeoutMs = limits.timeout * 1_000 } = settings
+  return {
+    async post(sent, stop) {
+      const begun = performance.now()
+      const over = new AbortController()
+      const timer = setTimeout(() => over.abort(), timeoutMs)
+      const ended = () => over.abort()
+      stop?.addEventListener('abort', ended, { once: true })
+      const state: { ip: string | null } = { ip: null }
+      try {
+        const destination = destinationOf(sent.url, clear)
+        const told = destination
+          ? await posted(sockets, destination, sent, over.signal, state)
+          : failed('url_refused')
+        return { ...told, ip: state.ip, ms: Math.round(performance.now() - begun) }
+      } catch (error) {
+        const problem = over.signal.aborted ? 'timeout' : problemOf(error)
+        return { ...failed(problem), ip: state.ip, ms: Math.round(performance.now() - begun) }
+      } finally {
+        clearTimeout(timer)
+        stop?.removeEventListener('abort', ended)
+      }
+    },
+    close: () => sockets.close(),
+  }
+}
+
+type Told = Pick<Answered, 'status' | 'problem' | 'excerpt' | 'retryAfter'>
+const failed = (problem: AttemptProblem): Told => ({ status: null, problem, excerpt: null, retryAfter: null })
+
+async function posted(
+  sockets: Sockets,
+  destination: Destination,
+  sent: Sent,
+  signal: AbortSignal,
+  state: { ip: string | null },
+): Promise<Told> {
+  const opened = await within(sockets.to(destination), signal)
+  state.ip = opened.address
+  const response = await requested(destination.url, opened.agent, sent, signal)
+  const { statusCode: status = 0 } = response
+  const excerpt = await beginning(response, signal)
+  return {
+    status,
+    problem: status >= 200 && status < 300 ? null : status >= 300 && status < 400 ? 'redirected' : 'status',
+    excerpt,
+    retryAfter: secondsOf(response.headers['retry-after']),
+  }
+}
+
+function within<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const gone = () => reject(new Error('timeout'))
+    signal.addEventListener('abort', gone, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', gone))
+  })
+}
+
+function requested(
+  url: URL,
+  agent: http.Agent,
+  { headers, body }: Sent,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const { request } = url.protocol === 'https:' ? https : http
+  const bytes = Buffer.from(body)
+  return new Promise((resolve, reject) => {
+    const asked = request(url, {
+      method: 'POST',
+      agent,
+      signal,
+      headers: {
+        'content-type': 'application/json',
+        'content-length': bytes.length,
+        'user-agent': 'Quayside-Webhooks/1.0',
+        accept: '*/*',
+        ...headers,
+      },
+    })
+    asked.once('response', resolve)
+    asked.once('error', reject)
+    // Nobody is upgraded to anything.
+    asked.once('upgrade', (_response, socket) => {
+      socket.destroy()
+      reject(new Error('upgraded'))
+    })
+    asked.end(bytes)
+  })
+}
+
+/** The first characters; what is longer than anybody reads is cut off with its connection. */
+async function beginning(response: IncomingMessage, signal: AbortSignal): Promise<string> {
+  const kept: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      if (size < keptBytes) kept.push(chunk)
+      size += chunk.length
+      if (size > limits.answerBytes || signal.aborted) break
+    }
+  } catch {
+    // The status has been said; what comes after it is for reading alone.
+  } finally {
+    if (!response.complete) response.destroy()
+  }
+  return plain(Buffer.concat(kept).subarray(0, keptBytes).toString('utf8'))
+}
+
+/** Of four bytes each at most, and of those that are left out. */
+const keptBytes = limits.excerptChars * 8
+
+const plain = (text: string): string =>
+  maskCardNumbers(text.replaceAll(/[\p{C}\s]+/gu, ' ').trim())
+    .slice(0, limits.excerptChars)
+    .toWellFormed()
+
+/** In seconds or as a date; nothing where it is neither. */
+function secondsOf(header: string | undefined): number | null {
+  if (header === undefined) return null
+  const text = header.trim()
+  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds), limits.retryAfterMax) : null
+}
+
+function problemOf(error: unknown): AttemptProblem {
+  if (error instanceof Unreached) return error.problem
+  const { code = '' } = error as { readonly code?: string }
+  return /CERT|TLS|SSL|ALTNAME|SELF_SIGNED|UNABLE_TO/.test(code) || code === 'EPROTO' ? 'tls' : 'connection'
+}

@@ -1,0 +1,24 @@
+/** Addresses that events are sent to, and how events stand there. */
+export const notify = {
+  state: { pending: 'Verifying', active: 'Active', disabled: 'Off', deleted: 'Deleted' },
+  disabledReason: {
+    merchant: 'Turned off by an operator',
+    gone: 'The address answered that it is gone (410)',
+    silent: 'Nothing was delivered for 5 days',
+  },
+  secretState: { active: 'Active', retiring: 'Retiring', revoked: 'Revoked' },
+  delivery: { waiting: 'Waiting', delivered: 'Delivered', dead: 'Not delivered' },
+  deadReason: { exhausted: 'All attempts failed', endpoint_off: 'The address was off' },
+  breaker: { closed: 'Normal', open: 'Paused after failures', probing: 'Trying again' },
+  problem: {
+    url_refused: 'This address is not allowed',
+    address_refused: 'The domain name leads to a private network',
+    not_resolved: 'The domain name was not found',
+    tls: 'The certificate is not valid',
+    connection: 'The connection failed',
+    timeout: 'No answer in time',
+    redirected: 'The address redirects',
+    status: 'The answer was not 2xx',
+    not_echoed: 'The verification code was not echoed',
+  },
+} as const
