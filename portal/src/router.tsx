@@ -108,6 +108,8 @@ declare module '@tanstack/react-router' {
       | 'card'
       | 'site'
       | 'checkout'
+      | 'recipientAdd'
+      | 'recipientEdit'
       | 'notification'
       | 'cardAdd'
       | 'operatorDone'

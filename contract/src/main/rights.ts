@@ -49,7 +49,8 @@ export const mainRights = {
       code: 'main.recipient',
       path: '/home/mainManage/messagePush',
       pages: ['/home/mainManage/messagePush/addSendee', '/home/mainManage/messagePush/receiverConfig/:id'],
-      children: [{ code: 'main.recipient.view' }, { code: 'main.recipient.manage' }],
+      with: 'main.notify',
+      children: [],
     },
   ],
 } as const

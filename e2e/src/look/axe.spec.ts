@@ -5,6 +5,7 @@ import { approvalScreens } from './approval-screens.ts'
 import { batchScreens } from './batch-screens.ts'
 import { entryScreens, passwordScreens } from './entry-screens.ts'
 import { checkoutScreens } from './checkout-screens.ts'
+import { recipientScreens } from './recipient-screens.ts'
 import { ipScreens } from './ip-screens.ts'
 import { keyScreens } from './key-screens.ts'
 import { notifyScreens } from './notify-screens.ts'
@@ -66,6 +67,7 @@ for (const language of languages) {
       tell('keys', keyScreens)
       tell('notifications', notifyScreens)
       tell('lists of addresses', ipScreens)
+      tell('people who are told', recipientScreens)
       tell('withdrawal rules', ruleScreens)
       tell('approvals', approvalScreens)
       tell('batches', batchScreens)

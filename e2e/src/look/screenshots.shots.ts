@@ -13,6 +13,7 @@ import { securityScreens } from './security-screens.ts'
 import { largeScreens, largeSeller } from './large-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
 import { checkoutScreens } from './checkout-screens.ts'
+import { recipientScreens } from './recipient-screens.ts'
 import { ipScreens } from './ip-screens.ts'
 import { keyScreens } from './key-screens.ts'
 import { notifyScreens } from './notify-screens.ts'
@@ -69,6 +70,7 @@ for (const look of looks) {
         ...siteScreens,
         ...checkoutScreens,
         ...ipScreens,
+        ...recipientScreens,
         ...keyScreens,
         ...notifyScreens,
         ...ruleScreens,

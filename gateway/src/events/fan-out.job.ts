@@ -1,3 +1,4 @@
+import { eventGroups } from '@quayside/contract/main/notify/event-types.ts'
 import { newId } from '#db/new-id.ts'
 import type { Db, Tx } from '#db/tx.ts'
 import { bodyOf } from './body.ts'
@@ -13,13 +14,15 @@ import {
   wakeLanes,
 } from './event.sql.ts'
 import { fanOutJob } from './fan-out-job.ts'
+import { tellRecipients } from './recipient.ts'
+import type { RecipientEvent } from './recipient.sql.ts'
 
 /** Of one transaction. */
 const eventsMax = 500
 
 /**
- * Makes the bodies of what has happened and puts each event into the lane of each address that takes it, once. Recipients among a
- * merchant's people are another reader of the same events: theirs is a second `fanOut` in this transaction.
+ * Makes the bodies of what has happened and puts each event into the lane of each address that takes it, once; and among what
+ * each of the merchant's people will be told (ADR 0123).
  */
 export const fanOutRunner = fanOutJob.doneBy(({ app }: { readonly app: Db }) => async ({ merchantId }) => {
   for (;;) {
@@ -40,6 +43,7 @@ export async function fanOut(tx: Tx, merchantId: bigint): Promise<number> {
       events.map((one) => ({ id: one.id, body: bodyOf(one), objectNo: one.no, siteId: one.siteId })),
     ),
   )
+  await tellRecipients(tx, merchantId, events.map(toldOf))
   const deliveries = events.flatMap((event) => deliveriesOf(event, endpoints))
   if (deliveries.length === 0) return events.length
   await tx.run(insertDeliveries(merchantId, deliveries))
@@ -58,3 +62,14 @@ const deliveriesOf = (event: EventFacts, endpoints: readonly TakingEndpoint[]): 
         Date.parse(event.recordedAt) >= Date.parse(activeFrom),
     )
     .map(({ id, isOff }) => ({ id: newId(), endpointId: id, isOff, event }))
+
+/** Our own number alone: what shops and payers call things is none of a mailbox's business. */
+const toldOf = ({ id, type, no, orderNo, currency, amount, at }: EventFacts): RecipientEvent => ({
+  id,
+  type,
+  group: eventGroups[type],
+  objectNo: no ?? orderNo,
+  currency,
+  amount,
+  at,
+})

@@ -14,7 +14,7 @@ export interface RecipientEvent {
 }
 
 /** One line of each event for each person who is told of its type; an event that comes twice is told once. */
-export const insertLines = (merchantId: bigint, events: readonly RecipientEvent[]): Query => ({
+export const insertRecipientLines = (merchantId: bigint, events: readonly RecipientEvent[]): Query => ({
   name: 'notify_line_insert',
   text: `insert into notify_line (merchant_id, recipient_id, event_id, event_group, type, object_no, currency, amount, at)
     select r.merchant_id, r.id, e.id, e."group", e.type, e."objectNo", e.currency, e.amount, e.at

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/tx.ts'
-import { insertLines, type RecipientEvent } from './recipient.sql.ts'
+import { insertRecipientLines, type RecipientEvent } from './recipient.sql.ts'
 
 /**
  * For whoever fans out what has happened, in that transaction: each person who is told of it will be, once, by a message that
@@ -10,5 +10,5 @@ export async function tellRecipients(
   merchantId: bigint,
   events: readonly RecipientEvent[],
 ): Promise<void> {
-  if (events.length > 0) await tx.run(insertLines(merchantId, events))
+  if (events.length > 0) await tx.run(insertRecipientLines(merchantId, events))
 }

@@ -4,14 +4,11 @@ import { languages } from '#envelope.ts'
 import { entryLimits } from '#entry/limits.ts'
 import { nameLine, nothing, zoneName } from '#fields.ts'
 import { recipientLimits as limits } from '#main/limits.ts'
+import { recipientChannels } from './channels.ts'
 import { notifyGroups } from '#main/notify/families.ts'
 
-const view = { access: 'main.recipient.view', effect: 'read' } as const
-const manage = { access: 'main.recipient.manage', effect: 'write' } as const
-
-/** How somebody is told. */
-export const recipientChannels = ['mail', 'sms'] as const
-export type RecipientChannel = (typeof recipientChannels)[number]
+const view = { access: 'main.notify.view', effect: 'read' } as const
+const manage = { access: 'main.notify.manage', effect: 'write' } as const
 
 const target = z.discriminatedUnion('channel', [
   z.strictObject({

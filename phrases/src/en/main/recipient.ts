@@ -27,7 +27,7 @@ export const recipient = {
   act: { edit: 'Edit', delete: 'Delete…', of: '{{act}} {{name}}' },
   addTitle: 'Add a recipient',
   addLead:
-    'We send a code to the email address or mainland China mobile number. The person reads it to you, so that nobody is written to without knowing.',
+    'We send a code to the email address or mainland China mobile number. The person reads it to you, so that no one is written to without knowing.',
   field: {
     name: 'Name',
     channel: 'How',

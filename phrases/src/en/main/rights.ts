@@ -31,12 +31,13 @@ export const mainRights = {
   },
   main_notify_view: {
     name: 'View notifications',
-    allows: 'View notification URLs, what was sent to them, and how your servers responded.',
+    allows:
+      'View notification URLs, what was sent to them, how your servers responded, and people who are notified.',
   },
   main_notify_manage: {
     name: 'Manage notifications',
     allows:
-      'Add, change and turn off notification URLs, rotate their secrets, send tests and check signatures.',
+      'Add, change and turn off notification URLs, rotate their secrets, send tests and check signatures; add, change and delete people who are notified.',
   },
   main_notify_replay: {
     name: 'Resend notifications',
@@ -49,13 +50,5 @@ export const mainRights = {
   main_ip_manage: {
     name: 'Manage the IP whitelist',
     allows: 'Add, change, disable and delete addresses from which servers, people and agents are allowed.',
-  },
-  main_recipient_view: {
-    name: 'View recipients',
-    allows: 'View the people who are notified by email or text message, and of what.',
-  },
-  main_recipient_manage: {
-    name: 'Manage recipients',
-    allows: 'Add, change and delete people who are notified by email or text message.',
   },
 } as const

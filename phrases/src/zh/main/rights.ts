@@ -13,10 +13,10 @@ export const mainRights = {
   },
   main_key_view: { name: '查看密钥', allows: '查看服务器签名密钥及其使用、轮换情况，下载平台公钥。' },
   main_key_manage: { name: '管理密钥', allows: '生成、保存、启用、停用、吊销服务器签名密钥。' },
-  main_notify_view: { name: '查看异步通知', allows: '查看通知地址、发送记录及服务器的响应。' },
+  main_notify_view: { name: '查看异步通知', allows: '查看通知地址、发送记录、服务器的响应及通知接收人。' },
   main_notify_manage: {
     name: '管理异步通知',
-    allows: '新增、修改、停用通知地址，轮换签名密钥，发送测试通知，核对签名。',
+    allows: '新增、修改、停用通知地址，轮换签名密钥，发送测试通知，核对签名，管理通知接收人。',
   },
   main_notify_replay: { name: '重发通知', allows: '向服务器重发最近 30 天的通知。' },
   main_ip_view: {
@@ -24,6 +24,4 @@ export const mainRights = {
     allows: '查看允许服务器、人员和智能体访问的地址，测试某一地址是否放行。',
   },
   main_ip_manage: { name: '管理 IP 白名单', allows: '新增、修改、停用、删除允许访问的地址。' },
-  main_recipient_view: { name: '查看通知接收人', allows: '查看以邮件或短信接收通知的人员及其接收内容。' },
-  main_recipient_manage: { name: '管理通知接收人', allows: '新增、修改、删除接收通知的人员。' },
 } as const satisfies Same<typeof en>

@@ -145,12 +145,47 @@ const ipLists = createRoute({
   within(async () => (await Promise.all([import('#areas/main/ip/list.tsx'), loadWords(['ip'])]))[0].route),
 )
 
+const recipientWords = () => loadWords(['recipient', 'eventTypes'])
+
+const recipients = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/messagePush',
+  staticData: { page: 'main.recipient' },
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/main/recipient/list.tsx'), recipientWords()]))[0].route,
+  ),
+)
+
+const recipientAdd = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/messagePush/addSendee',
+  staticData: { page: 'main.recipient', title: 'recipientAdd' },
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/main/recipient/add.tsx'), recipientWords()]))[0].route,
+  ),
+)
+
+const recipientConfig = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/messagePush/receiverConfig/$id',
+  staticData: { page: 'main.recipient', title: 'recipientEdit' },
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/main/recipient/config.tsx'), recipientWords()]))[0].route,
+  ),
+)
+
 export const mainRoutes = [
   sites,
   siteDetails,
   checkouts,
   checkoutDetail,
   ipLists,
+  recipients,
+  recipientAdd,
+  recipientConfig,
   keys,
   commonUrls,
   fastUrls,

@@ -1,4 +1,5 @@
-import type { RecipientChannel, RecipientRow } from '@quayside/contract/main/recipient/recipient.ts'
+import type { RecipientChannel } from '@quayside/contract/main/recipient/channels.ts'
+import type { RecipientRow } from '@quayside/contract/main/recipient/recipient.ts'
 import type { NotifyGroup } from '@quayside/contract/main/notify/families.ts'
 import type { Query } from '#db/tx.ts'
 

@@ -32,8 +32,7 @@ export const createRecipients = (deps: EntryDeps): Own => ({
   query: async ({ tx, merchantId }) => ({
     rows: (await tx.rows(recipientRows(merchantId, null))).map(masked),
   }),
-  way: async ({ tx, merchantId }, { id }) =>
-    masked(await found(await tx.maybe(recipientRows(merchantId, id)))),
+  way: async ({ tx, merchantId }, { id }) => masked(found(await tx.maybe(recipientRows(merchantId, id)))),
   code: (ctx, input) => code(deps, ctx, input),
   add: (ctx, input) => add(deps, ctx, input),
   delete: remove,

@@ -1,7 +1,7 @@
 import type { EventType } from '@quayside/contract/main/notify/event-types.ts'
 import type { NotifyGroup } from '@quayside/contract/main/notify/families.ts'
 import { recipientLimits as limits } from '@quayside/contract/main/limits.ts'
-import type { RecipientChannel } from '@quayside/contract/main/recipient/recipient.ts'
+import type { RecipientChannel } from '@quayside/contract/main/recipient/channels.ts'
 import type { Query } from '#db/tx.ts'
 
 const { everyMinutes, smsPerDay } = limits

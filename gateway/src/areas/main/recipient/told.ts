@@ -1,8 +1,8 @@
 import type { NotifyGroup } from '@quayside/contract/main/notify/families.ts'
 import { recipientLimits as limits } from '@quayside/contract/main/limits.ts'
 import { type WireMoney, wire } from '@quayside/contract/money.ts'
-import { eventTypeText } from '@quayside/phrases/event-types.ts'
-import { groupText, recipientNewsText } from '@quayside/phrases/recipient-news.ts'
+import { eventGroupText, eventTypeText } from '@quayside/phrases/event-types.ts'
+import { recipientNewsText } from '@quayside/phrases/recipient-news.ts'
 import { mailTime } from '#ports/mail/mail-time.ts'
 import type { Message } from '#ports/mail/message.job.ts'
 import type { DueLine, DuePerson } from './send.sql.ts'
@@ -35,7 +35,7 @@ type Group = readonly [group: NotifyGroup, lines: readonly DueLine[]]
 const separator = { en: ', ', zh: '，' } as const
 
 const counted = ({ language }: DuePerson, [group, { length }]: Group): string =>
-  recipientNewsText(language, 'counted', { group: groupText(language, group), count: length })
+  recipientNewsText(language, 'counted', { group: eventGroupText(language, group), count: length })
 
 /** The newest of a group, latest last, and how many were before them. */
 function listed(person: DuePerson, one: Group): string {
