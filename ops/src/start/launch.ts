@@ -99,8 +99,7 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
     const payerUrl = urlOf(host, payerPort)
     const payer = await demoPayers({ connection: database.connection, payerUrl, frameUrl: inbox })
     const token = await agentToken(database.connection, secrets.keyEncryptionKey)
-    const places = { url: urlOf(host, port), inbox, payer, agentToken: token }
-    const demo = writeDemoFile(dataFolder, places, secrets)
+    const demo = writeDemoFile(dataFolder, { url: urlOf(host, port), inbox, payer, token }, secrets)
     return { url: urlOf(host, watch ? portalPort : port), demo, stop }
   } catch (error) {
     await stop()
