@@ -26,6 +26,7 @@ const statesOf = [
   ['/checkout/', 'checkout:state'],
   ['/site/', 'site:state'],
   ['/key/', 'key:state'],
+  ['/token/', 'token:state'],
   ['/chargebackAlert/', 'alerts:status'],
   ['/disputeOrder/message', 'disputeOrders:message'],
   ['/disputeOrder/', 'disputeOrders:status'],
@@ -40,6 +41,8 @@ const kindsOf = [
   ['/approval/rule/', 'approval:kind'],
   ['/site/', 'site:kind'],
   ['/key/', 'key:kind'],
+  ['/token/', 'token:kind'],
+  ['/agent/', 'token:kind'],
 ] as const
 
 export const placeOfKinds = (call: string): (typeof kindsOf)[number][1] | undefined =>
@@ -64,6 +67,7 @@ export const changeNamespaces = [
   'site',
   'checkout',
   'key',
+  'token',
 ] as const
 
 interface RuleTimes {
