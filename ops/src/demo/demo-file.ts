@@ -35,7 +35,7 @@ const nameOf = (dataFolder: string): string => join(dataFolder, 'demo.json')
 /** Writes it whole or not at all, for its owner alone. */
 export function writeDemoFile(
   dataFolder: string,
-  places: { url: string; inbox: string; payer: string; agentToken: string },
+  places: { url: string; inbox: string; payer: string; token: string },
   { provider }: Pick<Secrets, 'provider'>,
 ): DemoFile {
   const file: DemoFile = {
@@ -43,7 +43,7 @@ export function writeDemoFile(
     api: places.url + basePath,
     inbox: places.inbox,
     payer: places.payer,
-    agents: { url: `${places.url}/mcp`, token: places.agentToken },
+    agents: { url: `${places.url}/mcp`, token: places.token },
     merchants: demoMerchants.map(({ id, name, platform }) => ({ id, name, platform })),
     users: demoPeople.map(({ merchantId, loginName, password, paymentPassword, role }) => ({
       merchantId,

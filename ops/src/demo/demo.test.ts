@@ -118,7 +118,7 @@ test('scripts find the product in a file that only its owner reads', () => {
       url: 'http://localhost:8080',
       inbox: 'http://localhost:8081',
       payer: 'http://localhost:8083/userPayment?id=1',
-      agentToken: 'qpat_of_a_demo',
+      token: 'qpat_of_a_demo',
     },
     secrets,
   )

@@ -15,7 +15,7 @@ export interface PresentPlaces {
 /** What is there to try: the address of a link to pay, and a token for an agent that looks around. */
 export interface Present {
   readonly payer: string
-  readonly agentToken: string
+  readonly token: string
 }
 
 /** What happens in the demo world once all of it runs. */
@@ -28,5 +28,5 @@ export async function demoPresent({
   const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
   await notifyShops({ connection, sandboxUrl, keyEncryptionKey })
   const payer = await demoPayers({ connection, payerUrl, frameUrl: sandboxUrl })
-  return { payer, agentToken: await agentToken(connection, secrets.keyEncryptionKey) }
+  return { payer, token: await agentToken(connection, secrets.keyEncryptionKey) }
 }

@@ -27,7 +27,7 @@ export function tokenPlans(person: FarPerson): Plans {
   }
   const made = async () => {
     await room()
-    const { id } = await person.take(add, fresh() as never)
+    const { id } = await person.take(add, fresh())
     return { id }
   }
   return {

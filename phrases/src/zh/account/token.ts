@@ -15,7 +15,7 @@ export const token = {
   noAgents: '暂无智能体',
   noAgentsHint: '请在智能体中填写 {{address}}，随后将转至本页，由您决定其权限。',
   state: { active: '有效', ended: '已失效' },
-  ended: { ended: '已停用', lapsed: '已到期', left: '所有人已停用', reused: '疑似被盗，已终止' },
+  ended: { ended: '已停用', lapsed: '已到期', left: '所有人已停用', reused: '可能被盗，已终止' },
   kind: { person: '个人', service: '服务', agent: '智能体' },
   column: {
     name: '名称',

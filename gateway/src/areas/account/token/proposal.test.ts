@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { tokenWorld } from '#areas/account/test/token-world.ts'
-import { addCard, credit, testCardTail } from '#areas/fund/test/withdrawals.ts'
 import { testApp } from '#test/app.ts'
 import { proof, type Somebody } from '#test/approvals.ts'
-import { makeMerchant, usd } from '#test/deliveries.ts'
 
 const app = await testApp()
 const world = tokenWorld(app)
 const { somebody, rows, made, service, newOrder, roleOf } = world
-const { token, key, refund, approval, transaction, withdrawal } = portalCalls
+const { token, key, refund, approval, transaction } = portalCalls
 const refundRights = { permissions: ['trade.transaction.refund' as const], readsOnly: false }
 let anna: Somebody
 let decider: Somebody
@@ -51,24 +49,6 @@ describe('what a machine asks for', () => {
     expect(error).toBe('approval.required')
     expect((await world.approve(maker, facts!['approval']!)).error).toBe('approval.own')
     expect((await world.approve(decider, facts!['approval']!)).error).toBeUndefined()
-  })
-
-  test('for which somebody would have to prove that they are there waits for another, and is refused where there is none', async () => {
-    await makeMerchant(app, 3n)
-    const alone = await somebody({ isMain: true, merchantId: 3n })
-    const cardId = await addCard(app, { merchantId: 3n, operatorId: alone.id })
-    await credit(app, { merchantId: 3n, minor: 100_000n })
-    const one = await made(alone, { permissions: ['fund.withdrawal.apply'], readsOnly: false })
-    const asked = { cardId, cardTail: testCardTail, amount: usd('10.00') }
-    expect((await one.ask(withdrawal.apply, asked)).error).toBe('approval.nobody_decides')
-    expect((await one.ask(withdrawal.apply, { ...asked, proof })).error).toBe('request.invalid')
-    const second = await somebody({ merchantId: 3n })
-    const { error, facts } = await one.ask(withdrawal.apply, asked)
-    expect(error).toBe('approval.required')
-    expect((await world.approve(second, facts!['approval']!)).error).toBeUndefined()
-    expect(await rows(`select 1 from withdrawal where merchant_id = 3 and state <> 'proposed'`)).toHaveLength(
-      1,
-    )
   })
 
   test('tells who decides through which token it came', async () => {

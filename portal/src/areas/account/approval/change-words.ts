@@ -29,6 +29,7 @@ const statesOf = [
   ['/site/', 'site:state'],
   ['/key/', 'key:state'],
   ['/notify/', 'notify:state'],
+  ['/token/', 'token:state'],
   ['/chargebackAlert/', 'alerts:status'],
   ['/disputeOrder/message', 'disputeOrders:message'],
   ['/disputeOrder/', 'disputeOrders:status'],
@@ -43,6 +44,8 @@ const kindsOf = [
   ['/approval/rule/', 'approval:kind'],
   ['/site/', 'site:kind'],
   ['/key/', 'key:kind'],
+  ['/token/', 'token:kind'],
+  ['/agent/', 'token:kind'],
 ] as const
 
 export const placeOfKinds = (call: string): (typeof kindsOf)[number][1] | undefined =>
@@ -69,6 +72,7 @@ export const changeNamespaces = [
   'key',
   'ip',
   'notify',
+  'token',
 ] as const
 
 interface RuleTimes {
