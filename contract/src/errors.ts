@@ -4,6 +4,7 @@ import { mainErrors } from '#main/errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
 import { payerErrors } from '#payer/errors.ts'
 import { paylinkErrors } from '#paylink/errors.ts'
+import { providerErrors } from '#provider/errors.ts'
 import { onlineErrors } from '#trade/online/errors.ts'
 import { subscriptionErrors } from '#trade/subscription/errors.ts'
 import { define, type ErrorDefinition } from './define-error.ts'
@@ -277,24 +278,12 @@ export const errors = {
   // Messages and help
   'notice.group_fixed': define('07000001', 200, 'warning'),
   'help.too_many_messages': define('07000002', 200, 'warning'),
-  // Provider's side
-  'provider.signature_wrong': define('08000001', 401, 'caller'),
-  'provider.timestamp_stale': define('08000002', 401, 'caller'),
-  'provider.scope_missing': define('08000003', 403, 'caller'),
-  'provider.repeated': define('08000004', 409, 'caller'),
+  ...providerErrors,
   ...invoiceErrors,
   ...paylinkErrors,
   ...payerErrors,
   ...onlineErrors,
   ...subscriptionErrors,
-  // Moves of the provider's staff
-  'freeze.open': define('08000010', 200, 'caller'),
-  'freeze.ended': define('08000011', 200, 'caller'),
-  'freeze.end_not_asked': define('08000012', 200, 'caller'),
-  'freeze.same_person': define('08000013', 200, 'caller'),
-  'fund.product_open': define('08000014', 200, 'caller'),
-  'charge.before_tariff': define('08000020', 200, 'caller'),
-  'charge.case_ahead': define('08000021', 200, 'caller'),
 } as const satisfies Record<string, ErrorDefinition>
 
 export type ErrorKey = keyof typeof errors

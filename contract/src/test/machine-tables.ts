@@ -58,12 +58,6 @@ export const machines = [
 
 /** The rows that the design allows, as a person reads them: `from --event--> to`; everything else is refused. */
 const texts: Record<string, string> = {
-  checkout_version: `
-    (new) --save--> draft
-    (new) --publish--> published
-    draft --change--> draft
-    draft --publish--> published
-    published --supersede--> superseded`,
   ...sellingTables,
   order: `
     (new) --create--> received

@@ -1,5 +1,11 @@
-/** Rows of the machines of keys, addresses, links and subscriptions, as a person reads them. */
+/** Rows of the machines of checkouts, tokens, keys, addresses, links and subscriptions, as a person reads them. */
 export const sellingTables = {
+  checkout_version: `
+    (new) --save--> draft
+    (new) --publish--> published
+    draft --change--> draft
+    draft --publish--> published
+    published --supersede--> superseded`,
   machine_token: `
     (new) --make--> active
     active --end--> ended
