@@ -31,6 +31,10 @@ export const leftOut: Readonly<Record<string, string>> = {
   'exchange.pay': 'a quote is good once by itself, and belongs to a house that is not here',
   'exchange.open': 'opened once by a merchant, at a house that is not here',
   'rdrSimulation.propose': 'one at a time waits, until the provider has answered it',
+  'recipient.code': 'codes are limited by time and target',
+  'recipient.add': 'a code is good once by itself',
+  'recipient.delete': 'of somebody who was added by a code',
+  'recipient.saveWay': 'of somebody who was added by a code',
   'approvalRule.delete': 'loosens a rule, so that it waits for somebody else',
   ...Object.fromEntries(
     Object.keys(portalCalls.factor).map((name) => [
