@@ -33,6 +33,10 @@ export const leftOut: Readonly<Record<string, string>> = {
   'rdrSimulation.propose': 'one at a time waits, until the provider has answered it',
   'agent.allow': 'a request is answered once by itself, in the browser in which it began',
   'agent.refuse': 'a request is answered once by itself, in the browser in which it began',
+  'recipient.code': 'codes are limited by time and target',
+  'recipient.add': 'a code is good once by itself',
+  'recipient.delete': 'of somebody who was added by a code',
+  'recipient.saveWay': 'of somebody who was added by a code',
   'approvalRule.delete': 'loosens a rule, so that it waits for somebody else',
   ...Object.fromEntries(
     Object.keys(portalCalls.factor).map((name) => [

@@ -155,7 +155,7 @@ test('what really happens is recorded for people alone, and told; with nobody le
     coreEvent(later(4), dispute('case-1', 'told-1')),
   ])
   expect(await events()).toEqual([{ type: 'chargeback.opened' }])
-  await fanOutRunner({ app: app.db }).run({ merchantId: 1n }, {} as never)
+  await fanOutRunner({ app: app.db }).run({ merchantId: '1' }, {} as never)
   await run()
   const [mailed] = await sentTo(mail)
   expect(String(mailed!.facts['lines'])).toContain('case-1')

@@ -7,7 +7,7 @@ import { Ask } from '#areas/main/ask.tsx'
 import type { IpAsk } from './acts.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { ChangeForecast } from './forecast.tsx'
-import { TestDialog } from './test-dialog.tsx'
+import { IpTestDialog } from './test-dialog.tsx'
 import { useIpAct } from './use-ip-act.ts'
 
 interface IpDialogsProps {
@@ -19,7 +19,7 @@ interface IpDialogsProps {
 
 /** What is asked about lists of addresses. */
 export function IpDialogs({ asked, ip, onClose }: IpDialogsProps) {
-  if (asked.what === 'test') return <TestDialog ip={ip} onClose={onClose} />
+  if (asked.what === 'test') return <IpTestDialog ip={ip} onClose={onClose} />
   if (asked.what === 'add') return <EntryDialog ip={ip} onClose={onClose} />
   const { what, row } = asked
   if (what === 'edit') return <EntryDialog row={row} ip={ip} onClose={onClose} />

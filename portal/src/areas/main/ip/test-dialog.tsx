@@ -13,7 +13,7 @@ import { Note } from '#ui/state/note.tsx'
 import styles from './ip.module.css'
 
 /** Whether an address is admitted, and by which row. */
-export function TestDialog({ ip, onClose }: { ip: string; onClose: () => void }) {
+export function IpTestDialog({ ip, onClose }: { ip: string; onClose: () => void }) {
   const { t } = useTranslation('ip')
   const { t: ui } = useTranslation('ui')
   const formId = useId()
