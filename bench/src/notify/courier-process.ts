@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { courierFlags } from '@quayside/gateway/courier-flags.ts'
 import type { Connection } from '@quayside/gateway/db/connection.ts'
 import { inherited } from '#process/inherited.ts'
 import { peakMemoryOf } from '#process/process-figures.ts'
@@ -26,7 +27,7 @@ export function startCourier(
   const folder = mkdtempSync(join(tmpdir(), 'quayside-bench-courier-'))
   const log = join(folder, 'log')
   const out = openSync(log, 'w')
-  const child = spawn(process.execPath, [join(project, 'gateway/src/courier.ts')], {
+  const child = spawn(process.execPath, [...courierFlags, join(project, 'gateway/src/courier.ts')], {
     env: {
       ...inherited(),
       QUAYSIDE_DB: JSON.stringify(connection),

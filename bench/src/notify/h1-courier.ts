@@ -122,6 +122,10 @@ async function notifyWorld(bench: Bench): Promise<NotifyWorld> {
   const { origin } = receiver.url
   const merchantIds = await merchantsWithOrders(database.pool, merchants)
   const kek = Buffer.from(loadSecrets(gateway.dataFolder).keyEncryptionKey, 'hex')
+  const stopReceiver = (error: unknown): never => {
+    void receiver.stop()
+    throw error
+  }
   const endpoints = await addEndpoints(
     database.pool,
     kek,
@@ -131,7 +135,7 @@ async function notifyWorld(bench: Bench): Promise<NotifyWorld> {
         url: `${origin}/right/${merchantId}/${n}`,
       })),
     ),
-  )
+  ).catch(stopReceiver)
   const worker = startWorker(database, gateway)
   const courier = startCourier(database.connection, { dataFolder: gateway.dataFolder, origins: [origin] })
   return {

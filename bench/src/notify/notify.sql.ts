@@ -29,16 +29,16 @@ export async function addEndpoints(
     const { secret, fingerprint, lastFour } = newEndpointSecret('hmac')
     await pool.query(
       `with maker as (
-          insert into operator (merchant_id, id, login_name, real_name) values ($1, $2, 'b' || substr(md5($2::text), 1, 20), 'Bench')
+          insert into operator (merchant_id, id, login_name, real_name) values ($1, $2::uuid, 'b' || substr(md5($2::uuid::text), 1, 20), 'Bench')
           returning id),
         one as (
           insert into notify_endpoint (merchant_id, id, family, state, url, types, payload_version, in_order, created_at, created_by,
             updated_at, active_from)
-          select $1, $2, 'common', 'active', $3, array['order.succeeded'], $4, $5, now(), id, now(), now() from maker returning id),
+          select $1, $2::uuid, 'common', 'active', $3, array['order.succeeded'], $4, $5, now(), id, now(), now() from maker returning id),
         lane as (insert into webhook_lane (merchant_id, endpoint_id) select $1, id from one)
       insert into notify_endpoint_secret (merchant_id, id, endpoint_id, kind, state, secret_sealed, fingerprint, last_four, created_at,
         created_by)
-      select $1, $6, $2, 'hmac', 'active', $7, $8, $9, now(), maker.id from maker`,
+      select $1, $6, $2::uuid, 'hmac', 'active', $7, $8, $9, now(), maker.id from maker`,
       [
         merchantId,
         id,
