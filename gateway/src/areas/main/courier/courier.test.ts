@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  shop,
-  running,
-  start,
-  write,
-  until,
-  endpoint,
-  steps,
-  deliveries,
-  lane,
-  dueNow,
-  sequences,
-  isDone,
-} from '#areas/main/courier/test/world.ts'
+import { courierWorld } from '#areas/main/courier/test/world.ts'
+
+const { shop, running, start, write, until, endpoint, steps, deliveries, lane, dueNow, sequences, isDone } =
+  await courierWorld()
 
 test('what has happened is sent in turn, written down and counted, and the lane is left', async () => {
   const { id } = await endpoint('/right')

@@ -1,24 +1,15 @@
 import { createHmac, createPublicKey, randomUUID, verify } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
-import {
-  shop,
-  keyEncryptionKey,
-  courierDb,
-  errors,
-  start,
-  write,
-  until,
-  addSecret,
-  endpoint,
-  steps,
-  isDone,
-} from '#areas/main/courier/test/world.ts'
+import { courierWorld } from '#areas/main/courier/test/world.ts'
 import { fingerprintOfKey, newKeySecret, sealKey } from '#areas/main/key/secret.ts'
 import { newEndpointSecret } from '#areas/main/notify/secret.ts'
 import { httpWebhooks } from '#ports/webhook/http.ts'
 import { openSockets } from '#ports/webhook/sockets.ts'
 import { Nonces } from './nonce.ts'
+
+const { shop, keyEncryptionKey, courierDb, errors, start, write, until, addSecret, endpoint, steps, isDone } =
+  await courierWorld()
 
 test('each signature is right: of both secrets while one retires, of the pair, and of the merchant’s own key', async () => {
   const { id, secret } = await endpoint('/signed', { legacyKind: 'hmac', ed25519: true })
