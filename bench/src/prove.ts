@@ -16,6 +16,7 @@ import { f3 } from '#prove/crashes/slept-through.ts'
 import { f4 } from '#prove/crashes/database-crashes.ts'
 import { f5 } from '#prove/crashes/lost-answers.ts'
 import { f8 } from '#prove/crashes/doubtful-answers.ts'
+import { f15 } from '#prove/crashes/killed-couriers.ts'
 import { f12 } from '#prove/crashes/wrong-clocks.ts'
 import { l3 } from '#prove/load/sign-ins.ts'
 import { l5 } from '#prove/load/answer-times.ts'
@@ -53,6 +54,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   F5: f5,
   F8: f8,
   F12: f12,
+  F15: f15,
   races,
   'races-disputes': disputeRaceProof,
   'races-selling': sellingRaceProof,

@@ -28,6 +28,14 @@ export const appSettings = {
   plan_cache_mode: 'force_generic_plan',
 }
 
+/** Whatever couriers ask goes by keys, and a generic plan of a table that was empty a minute ago would not know that. */
+const courierSettings = {
+  role: 'quayside_courier',
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+}
+
 /** A pool whose connections read times in UTC and columns as `columnTypes` says. */
 export function createPool(
   connection: Connection,
@@ -37,7 +45,7 @@ export function createPool(
     timezone: 'UTC',
     datestyle: 'ISO',
     ...(as !== 'owner' && appSettings),
-    ...(as === 'courier' && { role: 'quayside_courier' }),
+    ...(as === 'courier' && courierSettings),
   }
   const pool = new pg.Pool({
     ...withSettings(connection, settings),

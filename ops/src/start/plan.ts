@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Connection } from '@quayside/gateway/db/connection.ts'
 import type { Secrets } from '@quayside/gateway/secrets.ts'
+import { courierFlags } from '@quayside/gateway/courier-flags.ts'
 import { gatewayFlags } from '@quayside/gateway/gateway-flags.ts'
 import { demoFrameKey } from '@quayside/gateway/frame-key.ts'
 import { workerFlags } from '@quayside/gateway/worker-flags.ts'
@@ -73,7 +74,7 @@ export function planChildren(places: Places): StartPlan {
     ],
     after: [
       { name: 'worker', args: [...workerFlags, ...flags, 'gateway/src/worker.ts'], env: gateway },
-      { name: 'courier', args: [...flags, 'gateway/src/courier.ts'], env: gateway },
+      { name: 'courier', args: [...courierFlags, ...flags, 'gateway/src/courier.ts'], env: gateway },
     ],
   }
 }

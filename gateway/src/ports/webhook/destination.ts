@@ -21,7 +21,8 @@ const innerName =
  * base they are written, no user, no port but those of HTTPS, no name of an inner network.
  */
 export function destinationOf(text: string, clear: ClearOrigins): Destination | undefined {
-  if (text.length > notifyLimits.url.max) return undefined
+  // What other parsers read in another way than this one is nobody's address.
+  if (text.length > notifyLimits.url.max || /[\\\s]/.test(text)) return undefined
   const url = URL.parse(text)
   if (!url || url.username !== '' || url.password !== '' || url.hash !== '') return undefined
   if (clear.has(url.origin)) return { url, isClear: true }

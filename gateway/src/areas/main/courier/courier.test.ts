@@ -1,131 +1,154 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { createCourierDb } from '#db/client.ts'
-import { testDatabase } from '#db/test/database.ts'
-import { fanOut } from '#events/fan-out.job.ts'
-import { recordSteps } from '#events/record.ts'
-import { makeEndpoint, type MadeEndpoint } from '#events/test/endpoint.ts'
-import { newEndpointSecret, sealEndpointSecret } from '#areas/main/notify/secret.ts'
-import { httpWebhooks } from '#ports/webhook/http.ts'
-import { openSockets } from '#ports/webhook/sockets.ts'
-import { coreEvent, deliver, makeMerchant, orderData } from '#test/deliveries.ts'
-import { t0 } from '#test/ingest.ts'
-import { Courier } from './courier.ts'
-import { receiver } from '#areas/main/courier/test/receiver.ts'
+import { expect, test } from 'vitest'
+import { courierWorld } from '#areas/main/courier/test/world.ts'
 
-const database = await testDatabase()
-const { db, owner, connection } = database
-const shop = await receiver()
-const keyEncryptionKey = randomBytes(32)
-const courierDb = createCourierDb({ connection, max: 4 })
-const running: Courier[] = []
-const errors: unknown[] = []
+const { shop, running, start, write, until, endpoint, steps, deliveries, lane, dueNow, sequences, isDone } =
+  await courierWorld()
 
-function start(slots = 50): Courier {
-  const webhooks = httpWebhooks({
-    ...openSockets(async () => [], 60_000),
-    clear: new Set([shop.origin]),
-    timeoutMs: 1_000,
-  })
-  const courier = new Courier({
-    db: courierDb,
-    webhooks,
-    slots,
-    keyEncryptionKey,
-    onError: (error) => errors.push(error),
-  })
-  running.push(courier)
-  return courier
-}
-
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((one) => one.stop()))
-  expect(errors.splice(0)).toEqual([])
-})
-
-const write = (text: string, ...values: unknown[]) =>
-  owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.rows<Record<string, unknown>>({ text, values }))
-const until = async (isSo: () => boolean | Promise<boolean>, ms = 5_000): Promise<void> => {
-  const end = performance.now() + ms
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error('it did not come about')
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
-
-async function endpoint(path: string, made: MadeEndpoint = {}): Promise<{ id: string; secret: string }> {
-  const id = await makeEndpoint(owner, 1n, { url: shop.origin + path, ...made })
-  const { secret, fingerprint, lastFour } = newEndpointSecret('hmac')
-  const secretId = randomUUID()
-  await write(
-    `insert into notify_endpoint_secret (merchant_id, id, endpoint_id, kind, state, secret_sealed, fingerprint, last_four, created_at, created_by)
-      select 1, $1, $2, 'hmac', 'active', $3, $4, $5, now(), created_by from notify_endpoint where id = $2`,
-    secretId,
-    id,
-    sealEndpointSecret(keyEncryptionKey, 1n, secretId, secret),
-    fingerprint,
-    lastFour,
-  )
-  return { id, secret }
-}
-
-const order = { id: '' }
-const steps = (count: number, first = 2) =>
-  db.tx({ tenant: 1n, mode: 'write' }, async (tx) => {
-    await recordSteps(
-      tx,
-      1n,
-      Array.from({ length: count }, (_, n) => ({
-        thing: 'order' as const,
-        event: 'approve',
-        objectId: order.id,
-        orderId: order.id,
-        seq: first + n,
-        to: 'succeed',
-        at: t0,
-      })),
-    )
-    await fanOut(tx, 1n)
-  })
-const deliveries = (id: string) =>
-  write(
-    'select state, attempts, last_status, last_problem, dead_reason from webhook_delivery where endpoint_id = $1',
-    id,
-  )
-const off = (id: string) =>
-  write(
-    `update notify_endpoint set state = 'disabled', disabled_reason = 'merchant', disabled_at = now() where id = $1`,
-    id,
-  )
-
-beforeAll(async () => {
-  await makeMerchant(database, 1n)
-  await deliver(db, [coreEvent(t0, orderData('A1'))])
-  order.id = (await write('select id from orders'))[0]!['id'] as string
-})
-
-test('what has happened is sent, signed, and written down', async () => {
+test('what has happened is sent in turn, written down and counted, and the lane is left', async () => {
   const { id } = await endpoint('/right')
   await steps(3)
   start()
-  await until(async () => (await deliveries(id)).every(({ state }) => state === 'delivered'))
-  expect(shop.of('/right').map(({ body }) => (JSON.parse(body) as { sequence: number }).sequence)).toEqual([
-    2, 3, 4,
-  ])
-  expect(
-    await write('select no, status, problem, url from webhook_attempt where endpoint_id = $1', id),
-  ).toEqual(
-    Array.from({ length: 3 }, () => ({ no: 1, status: 204, problem: null, url: `${shop.origin}/right` })),
+  await until(isDone(id))
+  expect(sequences('/right')).toEqual([2, 3, 4])
+  expect(await deliveries(id)).toEqual(
+    Array.from({ length: 3 }, () => ({
+      state: 'delivered',
+      attempts: 1,
+      last_status: 204,
+      last_problem: null,
+      dead_reason: null,
+    })),
+  )
+  expect(await write('select no, status, url, ip from webhook_attempt where endpoint_id = $1', id)).toEqual(
+    Array.from({ length: 3 }, () => ({ no: 1, status: 204, url: `${shop.origin}/right`, ip: '127.0.0.1' })),
   )
   expect(
     await write('select attempts, delivered, failed from webhook_day where endpoint_id = $1', id),
   ).toEqual([{ attempts: 3n, delivered: 3n, failed: 0n }])
-  await until(
-    async () =>
-      (await write('select holder from webhook_lane where endpoint_id = $1', id))[0]!['holder'] === null,
+  await until(async () => (await lane(id))['holder'] === null)
+  expect(await lane(id)).toMatchObject({ next_due_at: null, breaker: 'closed' })
+})
+
+test('what fails comes again with the same id and body, a new time and a new signature, to where the address is now', async () => {
+  const { id } = await endpoint('/first')
+  shop.answer['/first'] = (response) => response.writeHead(500).end('out of order')
+  await steps(1)
+  start()
+  await until(async () => (await deliveries(id))[0]!['attempts'] === 1)
+  const [{ due, excerpt } = {}] = await write(
+    `select extract(epoch from d.due_at - a.at)::float8 as due, a.excerpt from webhook_delivery d
+      join webhook_attempt a on a.delivery_id = d.id where d.endpoint_id = $1`,
+    id,
   )
-  expect(await write('select next_due_at from webhook_lane where endpoint_id = $1', id)).toEqual([
-    { next_due_at: null },
+  expect(due).toBeGreaterThan(4.4)
+  expect(due).toBeLessThan(5.7)
+  expect(excerpt).toBe('out of order')
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  await write('update notify_endpoint set url = $2 where id = $1', id, `${shop.origin}/second`)
+  running[0]!.reload(id)
+  await dueNow(id)
+  await until(isDone(id))
+  const [before, after] = [shop.of('/first')[0]!, shop.of('/second')[0]!]
+  expect(after.body).toBe(before.body)
+  expect(after.headers['webhook-id']).toBe(before.headers['webhook-id'])
+  expect(Number(after.headers['webhook-timestamp'])).toBeGreaterThan(
+    Number(before.headers['webhook-timestamp']),
+  )
+  expect(after.headers['webhook-signature']).not.toBe(before.headers['webhook-signature'])
+  expect(
+    await write('select no, status, url from webhook_attempt where endpoint_id = $1 order by no', id),
+  ).toEqual([
+    { no: 1, status: 500, url: `${shop.origin}/first` },
+    { no: 2, status: 204, url: `${shop.origin}/second` },
   ])
-  await off(id)
+})
+
+test('nobody is followed elsewhere, and one that says it is gone gets nothing more', async () => {
+  const redirecting = await endpoint('/moved')
+  shop.answer['/moved'] = (response) =>
+    response.writeHead(301, { location: `${shop.origin}/elsewhere` }).end()
+  await steps(1)
+  start()
+  await until(async () => (await deliveries(redirecting.id))[0]!['attempts'] === 1)
+  expect((await deliveries(redirecting.id))[0]).toMatchObject({
+    state: 'waiting',
+    last_problem: 'redirected',
+  })
+  expect(shop.of('/elsewhere')).toEqual([])
+  const gone = await endpoint('/gone')
+  shop.answer['/gone'] = (response) => response.writeHead(410).end()
+  await steps(5)
+  await until(async () => (await lane(gone.id))['is_off'] === true)
+  expect(shop.of('/gone').length).toBeLessThanOrEqual(2)
+  expect(
+    await write(
+      `select count(*)::int as n from graphile_worker.jobs where task_identifier = 'notify_endpoint_off'`,
+    ),
+  ).toEqual([{ n: 1 }])
+})
+
+test('order by object: a later event waits for the earlier one, others pass', async () => {
+  const { id } = await endpoint('/ordered', { inOrder: true })
+  let isWell = false
+  shop.answer['/ordered'] = (response, { body }) =>
+    response.writeHead(!isWell && body.includes('"sequence":2,') ? 500 : 204).end()
+  await steps(3)
+  start()
+  await until(async () => (await deliveries(id)).some(({ attempts }) => attempts === 1))
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(sequences('/ordered')).toEqual([2])
+  isWell = true
+  await dueNow(id)
+  await until(isDone(id))
+  expect(sequences('/ordered')).toEqual([2, 2, 3, 4])
+})
+
+test('ten failures in a row open the breaker: waiting costs no attempt, and one probe closes it', async () => {
+  const { id } = await endpoint('/dead')
+  shop.answer['/dead'] = (response) => response.writeHead(500).end()
+  await steps(14)
+  start()
+  await until(async () => (await lane(id))['breaker'] === 'open')
+  await until(async () => (await lane(id))['holder'] === null)
+  const tried = shop.of('/dead').length
+  expect(tried).toBeGreaterThanOrEqual(10)
+  expect(tried).toBeLessThanOrEqual(11)
+  await dueNow(id)
+  await new Promise((resolve) => setTimeout(resolve, 1_300))
+  expect(shop.of('/dead')).toHaveLength(tried)
+  delete shop.answer['/dead']
+  await write('update webhook_lane set open_until = now() where endpoint_id = $1', id)
+  await until(isDone(id))
+  expect(await lane(id)).toMatchObject({ breaker: 'closed', failures_in_row: 0, failing_since: null })
+})
+
+test('a courier whose lane is another’s by now writes nothing of what it finishes', async () => {
+  const { id } = await endpoint('/late')
+  const held = Promise.withResolvers<() => void>()
+  shop.answer['/late'] = (response) => held.resolve(() => response.writeHead(204).end())
+  await steps(1)
+  start()
+  const finish = await held.promise
+  await write(
+    `update webhook_lane set holder = gen_random_uuid(), fence = fence + 1, lease_until = now() + interval '30 seconds'
+      where endpoint_id = $1`,
+    id,
+  )
+  finish()
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(await deliveries(id)).toMatchObject([{ state: 'waiting', attempts: 0 }])
+  expect(await write('select 1 from webhook_attempt where endpoint_id = $1', id)).toEqual([])
+  expect(await write('select 1 from webhook_day where endpoint_id = $1', id)).toEqual([])
+})
+
+test('several couriers send each once, and a lane of one that died is another’s after its lease', async () => {
+  const { id } = await endpoint('/shared')
+  await write(
+    `update webhook_lane set holder = gen_random_uuid(), fence = 7, lease_until = now() + interval '1 second' where endpoint_id = $1`,
+    id,
+  )
+  await steps(60)
+  for (let n = 0; n < 3; n++) start()
+  await until(isDone(id))
+  expect(sequences('/shared').toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n + 2))
 })

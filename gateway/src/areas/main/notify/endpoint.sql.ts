@@ -152,24 +152,24 @@ export const tellCouriers = (id: string): Query => ({
 /** So many of those that wait for an address that is off. */
 export const stopDeliveries = (merchantId: bigint, id: string, max: number): Query => ({
   name: 'webhook_delivery_stop',
-  text: `with some as materialized (
+  text: `with chosen as materialized (
       select d.merchant_id, d.id from webhook_delivery d
       where d.merchant_id = $1 and d.endpoint_id = $2 and d.state = 'waiting' order by d.due_at, d.id limit $3 for update skip locked)
-    update webhook_delivery d set state = 'dead', dead_reason = 'endpoint_off', ended_at = now() from some
-    where d.merchant_id = some.merchant_id and d.id = some.id`,
+    update webhook_delivery d set state = 'dead', dead_reason = 'endpoint_off', ended_at = now() from chosen
+    where d.merchant_id = chosen.merchant_id and d.id = chosen.id`,
   values: [merchantId, id, max],
 })
 
 /** What was not delivered within thirty days, so many at once, oldest first; attempts go on counting, their schedule begins anew. */
 export const resendDead = (merchantId: bigint, id: string, max: number): Query => ({
   name: 'webhook_delivery_resend',
-  text: `with some as materialized (
+  text: `with chosen as materialized (
       select d.merchant_id, d.id from webhook_delivery d join webhook_event e on e.merchant_id = d.merchant_id and e.id = d.event_id
       where d.merchant_id = $1 and d.endpoint_id = $2 and d.state = 'dead' and e.body is not null
         and d.ended_at > now() - interval '${limits.keptDays.payload} days' and d.origin <> 'test'
       order by d.ended_at, d.id limit $3 for update of d skip locked)
     update webhook_delivery d set state = 'waiting', dead_reason = null, ended_at = null, due_at = now(), replayed_after = d.attempts
-    from some where d.merchant_id = some.merchant_id and d.id = some.id`,
+    from chosen where d.merchant_id = chosen.merchant_id and d.id = chosen.id`,
   values: [merchantId, id, max],
 })
 
