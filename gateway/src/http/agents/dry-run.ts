@@ -6,6 +6,7 @@ import { identifyMachine } from '#acts/machine/machine.ts'
 import { readMachineInput } from '#acts/machine/input.ts'
 import { guardMachine } from '#acts/machine/door.ts'
 import { guardCaller, bearerHash } from '#acts/door/guards.ts'
+import { logLine } from '#acts/log/log-line.ts'
 import { actDigest } from '#acts/proof.ts'
 import { requestCtx } from '#acts/request-ctx.ts'
 import { Refusal } from '#acts/refusal.ts'
@@ -55,6 +56,8 @@ export async function dryRunOf(
       foresee && ((tried) => foresee(tried, input)),
     )
     if (trial.refusal) throw trial.refusal
+    const line = logLine({ call }, visit, { outcome: 'read', at: caller.at, input })
+    if (line) frame.operations.later(line)
     const expires = Math.floor(Date.parse(caller.at) / 1000) + minutes * 60
     return {
       foreseen: trial.foreseen,

@@ -62,6 +62,7 @@ export function addMcp(
       const token = await tokenOf(frame, request)
       if (!token) throw new Refusal('token.ended', {}, { headers: challenge })
       frame.limiter.take(`tools ${token.token_id}`, limits.perMinute)
+      await guardNetwork(frame, token, request)
       const around: Around = { frame, request, reply, tokenId: token.token_id, portal: issuer, token }
       return send(reply, await handler.fetch(webRequest(request, issuer), fetchOptions(request, around)))
     }),
@@ -79,6 +80,19 @@ async function tokenOf({ db }: Frame, request: FastifyRequest): Promise<TokenRow
   if (!hash) return undefined
   const row = await db.tx({ tenant: null, mode: 'read' }, (tx) => tx.maybe(openToken(hash, null)))
   return row?.live ? row : undefined
+}
+
+/** Lists too are for whoever may come from there. */
+async function guardNetwork(
+  { db, machines }: Frame,
+  token: TokenRow,
+  request: FastifyRequest,
+): Promise<void> {
+  const { merchant_id: merchantId } = token
+  const isAdmitted = await db.tx({ tenant: merchantId, mode: 'read' }, (tx) =>
+    machines.admits(tx, merchantId, 'agents', clientAddress(request)),
+  )
+  if (!isAdmitted) throw new Refusal('token.address')
 }
 
 const handed = new Set(['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'])
