@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toolLimits as limits } from '@quayside/contract/account/limits.ts'
 import { isPermission } from '@quayside/contract/permissions.ts'
 import { isReading } from '@quayside/contract/for-machines.ts'
+import { admitsAddress } from '#acts/door/admission.ts'
 import { bearerHash, guardAddress, guardSite } from '#acts/door/guards.ts'
 import type { Frame } from '#acts/frame.ts'
 import { parseStrictJson } from '#acts/input/strict-json.ts'
@@ -84,13 +85,13 @@ async function tokenOf({ db }: Frame, request: FastifyRequest): Promise<TokenRow
 
 /** Lists too are for whoever may come from there. */
 async function guardNetwork(
-  { db, machines }: Frame,
+  { db }: Frame,
   token: TokenRow,
   request: FastifyRequest,
 ): Promise<void> {
   const { merchant_id: merchantId } = token
   const isAdmitted = await db.tx({ tenant: merchantId, mode: 'read' }, (tx) =>
-    machines.admits(tx, merchantId, 'agents', clientAddress(request)),
+    admitsAddress(tx, merchantId, 'agents', clientAddress(request)),
   )
   if (!isAdmitted) throw new Refusal('token.address')
 }
