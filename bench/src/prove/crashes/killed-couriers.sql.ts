@@ -31,7 +31,7 @@ export async function deliveriesLeft(pool: pg.Pool): Promise<number> {
 }
 
 /** What failed twice would be tried again in five minutes, for which a proof does not wait. */
-export const hasten = (pool: pg.Pool) =>
+export const hastenDeliveries = (pool: pg.Pool) =>
   pool.query(
     `update webhook_delivery set due_at = now() where state = 'waiting' and due_at > now() + interval '6 seconds'`,
   )

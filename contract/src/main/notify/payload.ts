@@ -113,14 +113,14 @@ export const objectOfType = <T extends EventType>(type: T): PayloadObject =>
   type.slice(0, type.indexOf('.')) as PayloadObject
 
 /** What goes into `webhook-id`. */
-export const eventIdForm = /^evt_[0-9a-f]{32}$/
-export const eventId = (uuid: string): string => `evt_${uuid.replaceAll('-', '')}`
+export const webhookIdForm = /^evt_[0-9a-f]{32}$/
+export const webhookId = (uuid: string): string => `evt_${uuid.replaceAll('-', '')}`
 
 /** The body of an event as it is sent, signed as it stands. */
 export const payloadOf = (type: EventType) =>
   z.strictObject({
     /** The same in every attempt and for every address. */
-    id: z.string().regex(eventIdForm),
+    id: z.string().regex(webhookIdForm),
     type: z.literal(type),
     version: z.enum(payloadVersions),
     /** The thing that it is about; its events carry the same one. */
