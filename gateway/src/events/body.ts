@@ -1,6 +1,6 @@
 import { newestPayload } from '@quayside/contract/main/notify/event-types.ts'
 import {
-  eventId,
+  webhookId,
   objectOfType,
   type PayloadDataOf,
   type PayloadObject,
@@ -117,7 +117,7 @@ export function bodyOf(one: EventFacts): string {
   const object = objectOfType(one.type)
   return JSON.stringify(
     schemaOf(one.type).parse({
-      id: eventId(one.id),
+      id: webhookId(one.id),
       type: one.type,
       version: newestPayload,
       object: { type: object, id: one.objectId },

@@ -3,7 +3,7 @@ import { column, insertMany, updateMany } from '#db/many.sql.ts'
 import type { Query } from '#db/tx.ts'
 
 /** A step that somebody wants to know of, as it is kept in the transaction of the step. */
-export interface KeptEvent {
+export interface RecordedEvent {
   readonly id: string
   readonly type: EventType
   readonly entity: string
@@ -22,7 +22,7 @@ export const wantedTypes = (merchantId: bigint): Query<{ types: EventType[] }> =
   values: [merchantId],
 })
 
-export const insertEvents = insertMany<KeptEvent>('webhook_event', [
+export const insertEvents = insertMany<RecordedEvent>('webhook_event', [
   column('id', 'uuid', (one) => one.id),
   column('type', 'text', (one) => one.type),
   column('entity', 'text', (one) => one.entity),
@@ -35,7 +35,7 @@ export const insertEvents = insertMany<KeptEvent>('webhook_event', [
 ])
 
 /** What a body is made of: the event, and of its object what never changes. */
-export interface EventFacts extends KeptEvent {
+export interface EventFacts extends RecordedEvent {
   readonly recordedAt: string
   readonly siteId: string | null
   readonly orderNo: string | null
@@ -60,7 +60,7 @@ export const lockFanOut = (merchantId: bigint): Query => ({
 })
 
 /** Events that have not been fanned out, oldest first. */
-export const waitingEvents = (merchantId: bigint, max: number): Query<EventFacts> => ({
+export const unfannedEvents = (merchantId: bigint, max: number): Query<EventFacts> => ({
   name: 'webhook_event_waiting',
   text: `with e as materialized (
       select * from webhook_event where merchant_id = $1 and fanned_out_at is null order by recorded_at, id limit $2)

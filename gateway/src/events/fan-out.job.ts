@@ -10,7 +10,7 @@ import {
   type NewDelivery,
   type TakingEndpoint,
   takingEndpoints,
-  waitingEvents,
+  unfannedEvents,
   wakeLanes,
 } from './event.sql.ts'
 import { fanOutJob } from './fan-out-job.ts'
@@ -34,7 +34,7 @@ export const fanOutRunner = fanOutJob.doneBy(({ app }: { readonly app: Db }) => 
 /** @returns how many events were fanned out */
 export async function fanOut(tx: Tx, merchantId: bigint): Promise<number> {
   await tx.rows(lockFanOut(merchantId))
-  const events = await tx.rows(waitingEvents(merchantId, eventsMax))
+  const events = await tx.rows(unfannedEvents(merchantId, eventsMax))
   if (events.length === 0) return 0
   const endpoints = await tx.rows(takingEndpoints(merchantId))
   await tx.run(

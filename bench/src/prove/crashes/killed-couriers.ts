@@ -18,7 +18,7 @@ import { startCrashed } from '#prove/world/crashed-database.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '#prove/world/database-proxy.ts'
 import { type KilledProcess, startKilled } from '#prove/world/killed-process.ts'
 import { project } from '#run/project.ts'
-import { addObjects, deliveriesLeft, type Judged, judged } from './killed-couriers.sql.ts'
+import { addObjects, deliveriesLeft, hastenDeliveries, type Judged, judged } from './killed-couriers.sql.ts'
 
 const merchants = [951_001n, 951_002n, 951_003n, 951_004n]
 const endpointsOfEach = 5
@@ -195,6 +195,7 @@ async function untilDelivered(
 ): Promise<void> {
   const end = performance.now() + quietMs
   while ((await deliveriesLeft(pool)) > 0 && performance.now() < end) {
+    await hastenDeliveries(pool)
     await wake(pool, endpoints)
     await delay(500)
   }

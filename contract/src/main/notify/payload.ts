@@ -113,11 +113,11 @@ export const objectOfType = <T extends EventType>(type: T): PayloadObject =>
   type.slice(0, type.indexOf('.')) as PayloadObject
 
 /** What goes into `webhook-id`. */
-export const eventIdForm = /^evt_[0-9a-f]{32}$/
-export const eventId = (uuid: string): string => `evt_${uuid.replaceAll('-', '')}`
+export const webhookIdForm = /^evt_[0-9a-f]{32}$/
+export const webhookId = (uuid: string): string => `evt_${uuid.replaceAll('-', '')}`
 /** The row that an id of receivers names; undefined for any other text. */
-export const eventKey = (id: string): string | undefined =>
-  eventIdForm.test(id)
+export const webhookKey = (id: string): string | undefined =>
+  webhookIdForm.test(id)
     ? id.slice(4).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
     : undefined
 
@@ -125,7 +125,7 @@ export const eventKey = (id: string): string | undefined =>
 export const payloadOf = (type: EventType) =>
   z.strictObject({
     /** The same in every attempt and for every address. */
-    id: z.string().regex(eventIdForm),
+    id: z.string().regex(webhookIdForm),
     type: z.literal(type),
     version: z.enum(payloadVersions),
     /** The thing that it is about; its events carry the same one. */

@@ -1,5 +1,5 @@
 import { type EventType, newestPayload } from './event-types.ts'
-import { eventId, objectOfType, type Payload, type PayloadDataOf, type PayloadObject } from './payload.ts'
+import { webhookId, objectOfType, type Payload, type PayloadDataOf, type PayloadObject } from './payload.ts'
 
 const amount = { currency: 'USD', value: '48.00' }
 const ofOrder = { orderNo: 'Q2612010000000042', merchantOrderId: 'SHOP-10042' }
@@ -73,7 +73,7 @@ export function sampleOf(type: EventType): Payload {
   const object = objectOfType(type)
   const status = statuses[type]
   return {
-    id: eventId(uuid),
+    id: webhookId(uuid),
     type,
     version: newestPayload,
     object: { type: object, id: uuid },

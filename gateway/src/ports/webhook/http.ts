@@ -4,7 +4,7 @@ import type { AttemptProblem } from '@quayside/contract/main/notify/states.ts'
 import { deliveryLimits as limits } from '@quayside/contract/main/limits.ts'
 import { maskCardNumbers } from '#acts/input/card-number.ts'
 import { type ClearOrigins, type Destination, destinationOf } from './destination.ts'
-import type { Answered, Sent, WebhookPort } from './port.ts'
+import type { WebhookAnswer, Sent, WebhookPort } from './port.ts'
 import { Sockets, type SocketSettings, Unreached } from './sockets.ts'
 
 export interface HttpWebhooks extends SocketSettings {
@@ -43,7 +43,7 @@ export function httpWebhooks(settings: HttpWebhooks): WebhookPort {
   }
 }
 
-type Told = Pick<Answered, 'status' | 'problem' | 'excerpt' | 'retryAfter'>
+type Told = Pick<WebhookAnswer, 'status' | 'problem' | 'excerpt' | 'retryAfter'>
 const failed = (problem: AttemptProblem): Told => ({ status: null, problem, excerpt: null, retryAfter: null })
 
 async function posted(

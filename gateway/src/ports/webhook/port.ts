@@ -7,7 +7,7 @@ export interface Sent {
 }
 
 /** What came of it: a status where anybody answered, and why it counts as failed where it does. */
-export interface Answered {
+export interface WebhookAnswer {
   readonly status: number | null
   readonly problem: AttemptProblem | null
   readonly ms: number
@@ -22,6 +22,6 @@ export interface Answered {
 /** Merchants' servers. Never throws for what they do. */
 export interface WebhookPort {
   /** @param signal ends it at once: nothing is waited for any more */
-  post(sent: Sent, signal?: AbortSignal): Promise<Answered>
+  post(sent: Sent, signal?: AbortSignal): Promise<WebhookAnswer>
   close(): void
 }

@@ -1,8 +1,8 @@
 import { endpointOffJob } from '#areas/main/notify/off-job.ts'
 import type { Db } from '#db/tx.ts'
 import { addJob } from '#jobs/queue.ts'
-import type { Held } from './held.ts'
-import { type HeldLane, type Outcome, writeOutcomes } from './outcome.sql.ts'
+import type { OwnLane } from './held.ts'
+import { type HeldLane, type AttemptOutcome, writeOutcomes } from './outcome.sql.ts'
 
 interface Ended {
   readonly merchantId: bigint
@@ -18,10 +18,10 @@ const againMs = 500
 export class Books {
   readonly #courier: string
   readonly #db: Db
-  readonly #onWritten: (outcomes: readonly Outcome[], lost: readonly Held[]) => void
+  readonly #onWritten: (outcomes: readonly AttemptOutcome[], lost: readonly OwnLane[]) => void
   readonly #onError: (error: unknown) => void
-  #outcomes: Outcome[] = []
-  #lanes = new Set<Held>()
+  #outcomes: AttemptOutcome[] = []
+  #lanes = new Set<OwnLane>()
   #ended: Ended[] = []
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
@@ -29,7 +29,7 @@ export class Books {
   constructor(parts: {
     readonly courier: string
     readonly db: Db
-    readonly onWritten: (outcomes: readonly Outcome[], lost: readonly Held[]) => void
+    readonly onWritten: (outcomes: readonly AttemptOutcome[], lost: readonly OwnLane[]) => void
     readonly onError: (error: unknown) => void
   }) {
     this.#courier = parts.courier
@@ -38,7 +38,7 @@ export class Books {
     this.#onError = parts.onError
   }
 
-  add(lane: Held, outcome: Outcome, ended: Ended['reason'] | undefined): void {
+  add(lane: OwnLane, outcome: AttemptOutcome, ended: Ended['reason'] | undefined): void {
     this.#outcomes.push(outcome)
     this.#lanes.add(lane)
     if (ended) this.#ended.push({ merchantId: lane.merchantId, id: lane.endpointId, reason: ended })

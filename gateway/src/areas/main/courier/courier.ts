@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { eventId } from '@quayside/contract/main/notify/payload.ts'
+import { webhookId } from '@quayside/contract/main/notify/payload.ts'
 import type { KeyDeps } from '#areas/main/key/told.ts'
 import type { Db } from '#db/tx.ts'
-import type { Answered, WebhookPort } from '#ports/webhook/port.ts'
+import type { WebhookAnswer, WebhookPort } from '#ports/webhook/port.ts'
 import { Books } from './books.ts'
-import { type Due, freeIn, type Held } from './held.ts'
+import { type DueDelivery, freeIn, type OwnLane } from './held.ts'
 import { afterAttempt, endedBy, fateOf, type LaneNews, shutUntil } from './lane.ts'
 import { dueDeliveries } from './lane.sql.ts'
 import { Lanes } from './lanes.ts'
-import type { Outcome } from './outcome.sql.ts'
+import type { AttemptOutcome } from './outcome.sql.ts'
 import { signedHeaders } from './sign.ts'
 import { give, newSlots, nextInTurns, take } from './turns.ts'
 
@@ -37,7 +37,7 @@ export class Courier {
   readonly #books: Books
   readonly #slots
   /** Of lanes in which something can be sent; whoever was served stands last. */
-  readonly #ready = new Map<string, Held>()
+  readonly #ready = new Map<string, OwnLane>()
   readonly #gone = new AbortController()
   readonly #poll: NodeJS.Timeout
   #turning: Promise<void> | undefined
@@ -138,7 +138,7 @@ export class Courier {
     const byLane = Map.groupBy(rows, ({ endpointId }) => endpointId)
     for (const { lane, max } of wanting) {
       const found = byLane.get(lane.endpointId) ?? []
-      const due = found.filter((one): one is Due => one.id !== null)
+      const due = found.filter((one): one is DueDelivery => one.id !== null)
       this.#lanes.heard(found[0]?.now)
       lane.woken = found[0]?.woken ?? lane.woken
       lane.isHungry = due.length >= max
@@ -170,12 +170,12 @@ export class Courier {
     }
   }
 
-  async #attempt(lane: Held, due: Due): Promise<void> {
+  async #attempt(lane: OwnLane, due: DueDelivery): Promise<void> {
     const at = this.#lanes.now()
     const url = due.toUrl ?? lane.url!
     const { body } = due
     const headers = signedHeaders(lane.signer, {
-      id: eventId(due.eventId),
+      id: webhookId(due.eventId),
       body,
       seconds: Math.floor(at / 1_000),
     })
@@ -185,7 +185,7 @@ export class Courier {
     this.#note(lane, due, { at, url, headers, answered })
   }
 
-  #note(lane: Held, due: Due, tried: Tried): void {
+  #note(lane: OwnLane, due: DueDelivery, tried: Tried): void {
     const { at, url, headers, answered } = tried
     const endedAt = this.#lanes.now()
     const isRight = answered.problem === null
@@ -197,7 +197,7 @@ export class Courier {
     if (shutUntil(lane.state, endedAt) !== undefined || lane.state.isOff) this.#ready.delete(lane.endpointId)
     const no = due.attempts + 1
     const fate = fateOf(news, { tried: no - due.replayedAfter, isOff: lane.state.isOff }, Math.random())
-    const outcome: Outcome = {
+    const outcome: AttemptOutcome = {
       ...answered,
       merchantId: lane.merchantId,
       endpointId: lane.endpointId,
@@ -214,7 +214,7 @@ export class Courier {
     this.#books.add(lane, outcome, ended)
   }
 
-  #written(outcomes: readonly Outcome[], lost: readonly Held[]): void {
+  #written(outcomes: readonly AttemptOutcome[], lost: readonly OwnLane[]): void {
     for (const lane of lost) this.#lanes.lose(lane)
     for (const { endpointId, id } of outcomes) {
       const lane = this.#lanes.held.get(endpointId)
@@ -230,5 +230,5 @@ interface Tried {
   readonly at: number
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly answered: Answered
+  readonly answered: WebhookAnswer
 }

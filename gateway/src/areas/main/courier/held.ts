@@ -3,10 +3,10 @@ import { type LaneState, probed, roomOf } from './lane.ts'
 import type { DueRow, EndpointFacts, LaneRow } from './lane.sql.ts'
 
 /** A delivery that is due, as it was read. */
-export type Due = DueRow & { readonly id: string }
+export type DueDelivery = DueRow & { readonly id: string }
 
 /** A lane that this courier holds. */
-export interface Held {
+export interface OwnLane {
   readonly merchantId: bigint
   readonly endpointId: string
   readonly fence: bigint
@@ -16,7 +16,7 @@ export interface Held {
   inOrder: boolean
   signer: Signer
   /** Read and not sent yet, most urgent first. */
-  readonly due: Due[]
+  readonly due: DueDelivery[]
   /** All that was read and is not written down yet: it is not read again. */
   readonly taken: Set<string>
   inFlight: number
@@ -30,7 +30,7 @@ export interface Held {
   isChanged: boolean
 }
 
-export function heldOf(row: LaneRow, facts: EndpointFacts, signer: Signer, validUntil: number): Held {
+export function heldOf(row: LaneRow, facts: EndpointFacts, signer: Signer, validUntil: number): OwnLane {
   return {
     merchantId: row.merchantId,
     endpointId: row.endpointId,
@@ -54,9 +54,9 @@ export function heldOf(row: LaneRow, facts: EndpointFacts, signer: Signer, valid
 const recentOf = (text: string) => ({ isRight: text.startsWith('+'), at: Number(text.slice(1)) * 1_000 })
 
 /** How many more may be sent into it now. */
-export const freeIn = (lane: Held, now: number): number =>
+export const freeIn = (lane: OwnLane, now: number): number =>
   lane.isActive && lane.url !== null ? Math.max(0, roomOf(lane.state, now) - lane.inFlight) : 0
 
 /** Whether a delivery is one that waits for nobody: a first attempt into a lane that does well. */
-export const isFirst = ({ state }: Held, { attempts, origin }: Due): boolean =>
+export const isFirst = ({ state }: OwnLane, { attempts, origin }: DueDelivery): boolean =>
   origin === 'event' && attempts === 0 && state.failuresInRow === 0

@@ -1,7 +1,7 @@
 import { deliveryLimits as limits } from '@quayside/contract/main/limits.ts'
 import type { KeyDeps } from '#areas/main/key/told.ts'
 import type { Db } from '#db/tx.ts'
-import { type Held, heldOf } from './held.ts'
+import { type OwnLane, heldOf } from './held.ts'
 import { probed, shutUntil } from './lane.ts'
 import { claimLanes, endpointFacts, type LaneRow, releaseLanes, renewLanes } from './lane.sql.ts'
 import { signerOf } from './sign.ts'
@@ -26,7 +26,7 @@ const read = { tenant: null, mode: 'read' } as const
 
 /** The lanes that a courier holds: taken, kept, given back. */
 export class Lanes {
-  readonly held = new Map<string, Held>()
+  readonly held = new Map<string, OwnLane>()
   readonly #deps: LanesDeps
   /** Of the database's clock against this process's own. */
   #offset = Date.now() - performance.now()
@@ -53,7 +53,7 @@ export class Lanes {
   }
 
   /** Another holds it: what is on its way comes to its end and is told to nobody. */
-  lose(lane: Held): void {
+  lose(lane: OwnLane): void {
     lane.due.length = 0
     lane.validUntil = 0
     if (this.held.get(lane.endpointId) === lane) this.held.delete(lane.endpointId)
@@ -181,7 +181,7 @@ export class Lanes {
 }
 
 /** What was read and is not on its way is read again by whoever takes the lane next. */
-function forgetDue(lane: Held): void {
+function forgetDue(lane: OwnLane): void {
   for (const { id } of lane.due) lane.taken.delete(id)
   lane.due.length = 0
 }

@@ -26,7 +26,7 @@ export const dueNonces = (max: number): Query<AskedNonce> => ({
 })
 
 /** It has echoed: from now on events go there. Nothing where another address has been asked for meanwhile. */
-export const goLive = ({ merchantId, id, nonce }: AskedNonce, state: EndpointState): Query => ({
+export const makeLive = ({ merchantId, id, nonce }: AskedNonce, state: EndpointState): Query => ({
   name: 'notify_nonce_echoed',
   text: `update notify_endpoint set url = pending_url, state = $4, active_from = coalesce(active_from, now()), pending_url = null,
       nonce = null, nonce_tries = 0, nonce_due_at = null, nonce_until = null, nonce_problem = null, version = version + 1,

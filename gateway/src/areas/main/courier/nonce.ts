@@ -4,7 +4,7 @@ import { tellCouriers } from '#areas/main/notify/endpoint.sql.ts'
 import type { Db } from '#db/tx.ts'
 import type { WebhookPort } from '#ports/webhook/port.ts'
 import { endpointFacts } from './lane.sql.ts'
-import { type AskedNonce, dueNonces, goLive, notEchoed } from './nonce.sql.ts'
+import { type AskedNonce, dueNonces, makeLive, notEchoed } from './nonce.sql.ts'
 import { signedHeaders, signerOf } from './sign.ts'
 
 interface NonceDeps extends KeyDeps {
@@ -65,7 +65,7 @@ export class Nonces {
     if (answered.problem === null && answered.excerpt?.includes(nonce)) {
       const state = notifyEndpoint.next(one.state, 'echo')!
       await db.tx({ tenant: null, mode: 'write' }, async (tx) => {
-        if ((await tx.run(goLive(one, state))) > 0) await tx.rows(tellCouriers(id))
+        if ((await tx.run(makeLive(one, state))) > 0) await tx.rows(tellCouriers(id))
       })
     } else await db.alone(null, notEchoed(one, answered.problem ?? 'not_echoed'))
   }

@@ -4,7 +4,7 @@ import type { Fate, LaneState } from './lane.ts'
 import type { HeldKey } from './lane.sql.ts'
 
 /** What came of one attempt. */
-export interface Outcome {
+export interface AttemptOutcome {
   readonly merchantId: bigint
   readonly endpointId: string
   readonly id: string
@@ -45,7 +45,7 @@ interface Day {
   readonly times: number[]
 }
 
-function daysOf(outcomes: readonly Outcome[]): Day[] {
+function daysOf(outcomes: readonly AttemptOutcome[]): Day[] {
   const days = new Map<string, Day>()
   for (const one of outcomes) {
     const day = days.get(one.endpointId) ?? {
@@ -80,7 +80,7 @@ const literal = (numbers: readonly number[]) => `{${numbers.join(',')}}`
 export function writeOutcomes(
   courier: string,
   lanes: readonly HeldLane[],
-  outcomes: readonly Outcome[],
+  outcomes: readonly AttemptOutcome[],
 ): Query<{ endpointId: string }> {
   const days = daysOf(outcomes)
   return {
@@ -121,7 +121,7 @@ const laneColumns = (lanes: readonly HeldLane[]) => [
   lanes.map(({ state }) => state.isOff),
 ]
 
-const outcomeColumns = (outcomes: readonly Outcome[]) => [
+const outcomeColumns = (outcomes: readonly AttemptOutcome[]) => [
   outcomes.map(({ endpointId }) => endpointId),
   outcomes.map(({ id }) => id),
   outcomes.map(({ no }) => no),

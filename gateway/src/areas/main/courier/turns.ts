@@ -1,5 +1,5 @@
 import { deliveryLimits as limits } from '@quayside/contract/main/limits.ts'
-import { type Due, freeIn, type Held, isFirst } from './held.ts'
+import { type DueDelivery, freeIn, type OwnLane, isFirst } from './held.ts'
 
 /** What of a courier's slots is in use. */
 export interface Slots {
@@ -12,7 +12,7 @@ export interface Slots {
 
 export const newSlots = (all: number): Slots => ({ all, used: 0, retries: 0, byMerchant: new Map() })
 
-export function take(slots: Slots, lane: Held, isRetry: boolean): void {
+export function take(slots: Slots, lane: OwnLane, isRetry: boolean): void {
   slots.used++
   if (isRetry) slots.retries++
   slots.byMerchant.set(lane.merchantId, (slots.byMerchant.get(lane.merchantId) ?? 0) + 1)
@@ -34,10 +34,10 @@ const shareOf = (all: number, share: number): number => Math.max(1, Math.floor(a
  * @param now by the database's clock
  */
 export function nextInTurns(
-  lanes: Iterable<Held>,
+  lanes: Iterable<OwnLane>,
   slots: Slots,
   now: number,
-): { readonly lane: Held; readonly due: Due; readonly isRetry: boolean } | undefined {
+): { readonly lane: OwnLane; readonly due: DueDelivery; readonly isRetry: boolean } | undefined {
   if (slots.used >= slots.all) return undefined
   const clock = performance.now()
   for (const lane of lanes) {

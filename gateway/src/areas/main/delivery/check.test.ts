@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { eventId } from '@quayside/contract/main/notify/payload.ts'
+import { webhookId } from '@quayside/contract/main/notify/payload.ts'
 import { macOfText } from '#mac.ts'
 import { sealEndpointSecret } from '#areas/main/notify/secret.ts'
 import { deliveryWorld } from '#areas/main/test/delivery-world.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 const pasted = (event: string, body: string) => {
-  const [id, time] = [eventId(event), Math.floor(Date.now() / 1_000)]
+  const [id, time] = [webhookId(event), Math.floor(Date.now() / 1_000)]
   const hex = macOfText(Buffer.alloc(32, 5), `${id}.${time}.${body}`)
   return `"Webhook-Id": "${id}",\nWebhook-Timestamp: ${time}\nwebhook-signature: v1,${Buffer.from(hex, 'hex').toString('base64')}`
 }

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import type { deliveryCalls } from '@quayside/contract/main/delivery/delivery.ts'
-import { eventKey } from '@quayside/contract/main/notify/payload.ts'
+import { webhookKey } from '@quayside/contract/main/notify/payload.ts'
 import { webhookHeaders } from '@quayside/contract/main/notify/signed.ts'
 import type { Ctx } from '#acts/context.ts'
 import { fieldRefusal, Refusal } from '#acts/refusal.ts'
@@ -54,7 +54,7 @@ export async function checkSignature(deps: CheckDeps, ctx: Ctx, input: Input) {
 const shownChars = 400
 
 function knownOf({ db, merchantId }: Ctx, endpointId: string, id: string) {
-  const key = eventKey(id)
+  const key = webhookKey(id)
   return db.tx({ tenant: merchantId, mode: 'read' }, async (tx) => {
     const endpoint = await tx.maybe(endpointStanding(merchantId, endpointId))
     if (!endpoint) throw new Refusal('object.not_found')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { eventId } from '@quayside/contract/main/notify/payload.ts'
+import { webhookId } from '@quayside/contract/main/notify/payload.ts'
 import { makeEndpoint } from '#events/test/endpoint.ts'
 import { deliveryWorld } from '#areas/main/test/delivery-world.ts'
 import { testApp } from '#test/app.ts'
@@ -24,7 +24,7 @@ describe('the log', () => {
     const dead = await given({ state: 'dead', attempts: 10, status: 404, hoursAgo: 50 })
     expect(await found({})).toEqual([waiting.id, retrying.id, sent.id, dead.id])
     expect(await found({ text: 'Q1' })).toEqual([sent.id])
-    expect(await found({ text: eventId(dead.event) })).toEqual([dead.id])
+    expect(await found({ text: webhookId(dead.event) })).toEqual([dead.id])
     expect(await found({ standing: ['waiting'] })).toEqual([waiting.id])
     expect(await found({ standing: ['retrying', 'dead'] })).toEqual([retrying.id, dead.id])
     expect(await found({ standing: ['waiting', 'retrying'] })).toEqual([waiting.id, retrying.id])

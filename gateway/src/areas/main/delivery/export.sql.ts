@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { instant, integer, shown, text, word } from '#exports/columns.ts'
 import type { Source } from '#exports/kind.ts'
-import { type DeliveryConditions, deliveryCondition, standing } from './list.sql.ts'
-import { eventId } from '@quayside/contract/main/notify/payload.ts'
+import { type DeliveryConditions, deliveryCondition, deliveryStanding } from './list.sql.ts'
+import { webhookId } from '@quayside/contract/main/notify/payload.ts'
 
 /** Every delivery of a filter, with its event and its address. */
 export function exportedDeliveries(
@@ -23,10 +23,10 @@ export const deliveryCells = {
   type: text(sql`d.type`),
   objectNo: text(sql`e.object_no`),
   sequence: integer(sql`d.sequence`),
-  eventId: shown(sql`d.event_id::text`, eventId),
+  eventId: shown(sql`d.event_id::text`, webhookId),
   url: text(sql`coalesce(d.to_url, n.url)`),
   origin: word(sql`d.origin`, ({ delivery }) => delivery.origin),
-  standing: word(standing, ({ delivery }) => delivery.standing),
+  standing: word(deliveryStanding, ({ delivery }) => delivery.standing),
   status: integer(sql`d.last_status`),
   problem: word(sql`d.last_problem`, ({ notify }) => notify.problem),
   attempts: integer(sql`d.attempts`),

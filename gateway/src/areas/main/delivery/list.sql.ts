@@ -72,9 +72,9 @@ export function deliveryCondition(values: OfMerchant): RawBuilder<unknown> {
   )
 }
 
-export const standing = sql`case when d.state <> 'waiting' then d.state when d.attempts = 0 then 'waiting' else 'retrying' end`
+export const deliveryStanding = sql`case when d.state <> 'waiting' then d.state when d.attempts = 0 then 'waiting' else 'retrying' end`
 const columns = sql`d.id, d.event_id as "eventKey", d.created_at as "createdAt", d.type, e.object_no as "objectNo", d.sequence,
-  d.endpoint_id as "endpointId", coalesce(d.to_url, n.url) as url, d.origin, ${standing} as standing, d.dead_reason as "deadReason",
+  d.endpoint_id as "endpointId", coalesce(d.to_url, n.url) as url, d.origin, ${deliveryStanding} as standing, d.dead_reason as "deadReason",
   d.last_status as status, d.last_problem as problem, d.attempts, a.ms,
   case when d.state = 'waiting' then d.due_at end as "dueAt"`
 const beside = sql`join webhook_event e on e.merchant_id = d.merchant_id and e.id = d.event_id

@@ -1,6 +1,6 @@
 import { deliveryListCalls } from '@quayside/contract/main/delivery/list.ts'
 import type { DeliveryFilter, DeliveryRow, DeliveryStanding } from '@quayside/contract/main/delivery/row.ts'
-import { eventId, eventKey } from '@quayside/contract/main/notify/payload.ts'
+import { webhookId, webhookKey } from '@quayside/contract/main/notify/payload.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { noCurrency } from '#exports/cells.sql.ts'
 import { listOf } from '#lists/list-of.ts'
@@ -58,7 +58,7 @@ export const deliveryListHandlers: Handlers<typeof deliveryListCalls> = deliveri
 export function deliveryConditions({ text, standing, ...filter }: DeliveryFilter): DeliveryConditions {
   const { createdFrom, createdTo, ...rest } = filter
   const asked = text?.trim()
-  const key = asked === undefined ? undefined : eventKey(asked)
+  const key = asked === undefined ? undefined : webhookKey(asked)
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
     ...timesOf({ createdFrom, createdTo }),
@@ -76,7 +76,7 @@ function statesOf(standing: readonly DeliveryStanding[]): Pick<DeliveryCondition
 
 export const deliveryRowOf = ({ eventKey: key, ...row }: StoredDelivery): DeliveryRow => ({
   id: row.id,
-  eventId: eventId(key),
+  eventId: webhookId(key),
   createdAt: row.createdAt,
   type: row.type,
   objectNo: row.objectNo,

@@ -5,7 +5,7 @@ import {
   replayChoices,
 } from '@quayside/contract/main/delivery/delivery.ts'
 import { deliveryLimits, deliveryLogLimits as limits } from '@quayside/contract/main/limits.ts'
-import { eventId } from '@quayside/contract/main/notify/payload.ts'
+import { webhookId } from '@quayside/contract/main/notify/payload.ts'
 import { sampleOf } from '@quayside/contract/main/notify/sample.ts'
 import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
@@ -114,7 +114,7 @@ export async function sendTest(ctx: Ctx, { endpointId, type, which }: Input<'tes
 async function sampleEvent({ tx, merchantId, newId }: Ctx, type: Input<'test'>['type']) {
   const [id, objectId] = [newId(), newId()]
   const sample = sampleOf(type)
-  const body = JSON.stringify({ ...sample, id: eventId(id), object: { ...sample.object, id: objectId } })
+  const body = JSON.stringify({ ...sample, id: webhookId(id), object: { ...sample.object, id: objectId } })
   await tx.run(insertSample(merchantId, { id, type, objectId, status: 'sample', body }))
   return { eventId: id, objectId, sequence: 1, type }
 }

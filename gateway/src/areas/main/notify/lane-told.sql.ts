@@ -17,7 +17,7 @@ export const failingLanes = (
 })
 
 /** Nothing where it was told meanwhile, or does well again. */
-export const markTold = (merchantId: bigint, endpointId: string): Query => ({
+export const markFailingTold = (merchantId: bigint, endpointId: string): Query => ({
   name: 'webhook_lane_told',
   text: `update webhook_lane l set told_at = now() where l.merchant_id = $1 and l.endpoint_id = $2 and ${isTold}`,
   values: [merchantId, endpointId],

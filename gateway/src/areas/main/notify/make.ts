@@ -7,7 +7,7 @@ import { newEndpointSecret, sealEndpointSecret } from './secret.ts'
 import { insertSecret, type LivingSecret, livingSecrets, retireSecret, revokeSecrets } from './secret.sql.ts'
 
 /** What the answer of the call that made it says of a secret, and no other answer does. */
-export interface ShownSecret {
+export interface MadeSecret {
   readonly id: string
   readonly kind: EndpointSecretKind
   readonly secret: string | null
@@ -23,7 +23,7 @@ export async function makeSecret(
   ctx: Ctx,
   endpointId: string,
   kind: EndpointSecretKind,
-): Promise<ShownSecret> {
+): Promise<MadeSecret> {
   const { tx, merchantId, operator, now } = ctx
   const id = ctx.newId()
   const { secret, ...named } = newEndpointSecret(kind)
@@ -51,7 +51,7 @@ export async function rotate(
   deps: KeyDeps,
   ctx: Ctx,
   { id, kind, hours }: { readonly id: string; readonly kind: EndpointSecretKind; readonly hours: number },
-): Promise<ShownSecret> {
+): Promise<MadeSecret> {
   const { tx, merchantId } = ctx
   const living = await tx.rows(livingSecrets(merchantId, id))
   const over = living.filter(({ isOver }) => isOver)

@@ -22,7 +22,7 @@ import {
   tellCouriers,
   updateEndpoint,
 } from './endpoint.sql.ts'
-import { makeSecret, type ShownSecret } from './make.ts'
+import { makeSecret, type MadeSecret } from './make.ts'
 import { livingSecrets } from './secret.sql.ts'
 import { tellOfEndpoint } from './told.ts'
 
@@ -113,9 +113,9 @@ async function change({ tx, merchantId }: Ctx, before: StoredEndpoint, settings:
 const newNonce = (): string => randomBytes(limits.nonce.bytes).toString('base64url')
 
 /** A secret of each kind that is chosen and is not there yet. */
-async function missingSecrets(deps: KeyDeps, ctx: Ctx, { id, ed25519 }: Settings): Promise<ShownSecret[]> {
+async function missingSecrets(deps: KeyDeps, ctx: Ctx, { id, ed25519 }: Settings): Promise<MadeSecret[]> {
   const living = await ctx.tx.rows(livingSecrets(ctx.merchantId, id))
-  const made: ShownSecret[] = []
+  const made: MadeSecret[] = []
   for (const kind of ['hmac', ...(ed25519 ? (['ed25519'] as const) : [])] as const)
     if (!living.some((one) => one.kind === kind)) made.push(await makeSecret(deps, ctx, id, kind))
   return made

@@ -4,7 +4,7 @@ import type { Databases } from '#db/tx.ts'
 import { defineJob } from '#jobs/define-job.ts'
 import { eachDue, eachPart } from '#jobs/each-due.ts'
 import { findEndpoint } from './endpoint.sql.ts'
-import { failingLanes, markTold } from './lane-told.sql.ts'
+import { failingLanes, markFailingTold } from './lane-told.sql.ts'
 import { forgetShownSecrets, overdueSecrets, revokeSecrets } from './secret.sql.ts'
 import { tellOfEndpoint } from './told.ts'
 
@@ -49,7 +49,7 @@ const tellOfFailing = (deps: Databases & KeyDeps) =>
     act: (merchantId, [one]) =>
       deps.app.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
         // Of two that come by at once, one tells.
-        if ((await tx.run(markTold(merchantId, one!.id))) === 0) return 0
+        if ((await tx.run(markFailingTold(merchantId, one!.id))) === 0) return 0
         const endpoint = await tx.maybe(findEndpoint(merchantId, one!.id))
         if (endpoint) await tellOfEndpoint(deps, tx, merchantId, { event: 'failing', endpoint })
         return 1

@@ -13,9 +13,9 @@ import { Skeleton } from '#ui/state/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { DeedsSheet } from './deeds-sheet.tsx'
-import { MakeDialog } from './make-dialog.tsx'
-import { EndDialog, IssueDialog, RenameDialog } from './move-dialogs.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
+import { MakeTokenDialog } from './make-dialog.tsx'
+import { EndDialog, IssueDialog, RenameTokenDialog } from './move-dialogs.tsx'
+import { TokenSecretDialog } from './secret-dialog.tsx'
 import { type TokenAsk, TokenTable, TokenTiles } from './table.tsx'
 import type { TokenList } from './token-list.ts'
 import styles from './token.module.css'
@@ -90,13 +90,13 @@ function TokenDialogs({ asked, list, onAsk }: DialogsProps) {
   const show = ({ secret }: { secret: string }) => onAsk({ what: 'shown', secret })
   switch (asked.what) {
     case 'make':
-      return <MakeDialog list={list} onMade={show} onClose={close} />
+      return <MakeTokenDialog list={list} onMade={show} onClose={close} />
     case 'shown':
-      return <SecretDialog secret={asked.secret} onClose={close} />
+      return <TokenSecretDialog secret={asked.secret} onClose={close} />
     case 'deeds':
       return <DeedsSheet row={asked.row} onClose={close} />
     case 'rename':
-      return <RenameDialog row={asked.row} onClose={close} />
+      return <RenameTokenDialog row={asked.row} onClose={close} />
     case 'issue':
       return <IssueDialog row={asked.row} onIssued={show} onClose={close} />
     case 'end':

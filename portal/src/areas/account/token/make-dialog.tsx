@@ -21,7 +21,7 @@ interface MakeDialogProps {
   onClose: () => void
 }
 
-export function MakeDialog({ list, onMade, onClose }: MakeDialogProps) {
+export function MakeTokenDialog({ list, onMade, onClose }: MakeDialogProps) {
   const { t } = useTranslation(['token', 'ui'])
   const formId = useId()
   const form = useTokenDraft(list)

@@ -53,7 +53,7 @@ export function EndDialog({ row: { id, name }, onClose }: OfToken) {
   )
 }
 
-export function RenameDialog({ row, onClose }: OfToken) {
+export function RenameTokenDialog({ row, onClose }: OfToken) {
   const { t } = useTranslation(['token', 'ui'])
   const formId = useId()
   const [name, setName] = useState(row.name)

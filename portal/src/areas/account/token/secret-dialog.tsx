@@ -14,7 +14,7 @@ interface SecretDialogProps {
 }
 
 /** Shown here alone, and gone with the dialog: the only way out is to say that it is stored. */
-export function SecretDialog({ secret, onClose }: SecretDialogProps) {
+export function TokenSecretDialog({ secret, onClose }: SecretDialogProps) {
   const { t } = useTranslation('token')
   const [isKept, keep] = useState(false)
   return (

@@ -11,10 +11,10 @@ export type EndpointAsk =
   | { readonly what: 'add' }
   | { readonly what: (typeof ofOne)[number]; readonly row: LetteredEndpoint }
 
-export type OnAsk = (asked: EndpointAsk) => void
+export type OnAskEndpoint = (asked: EndpointAsk) => void
 
 /** What may be done with an address; for whoever may only look, its deliveries. */
-export function EndpointActs({ row, onAsk }: { row: LetteredEndpoint; onAsk: OnAsk }) {
+export function EndpointActs({ row, onAsk }: { row: LetteredEndpoint; onAsk: OnAskEndpoint }) {
   const { t } = useTranslation('endpoint')
   const mayManage = useSession().permissions.includes('main.notify.manage')
   const open = mayManage ? ofOne.filter((what) => isOpen(row, what)) : []

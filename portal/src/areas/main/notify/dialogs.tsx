@@ -5,7 +5,7 @@ import type { EndpointAsk } from './acts.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
 import { DeleteDialog, DisableDialog, EnableDialog } from './move-dialogs.tsx'
 import { type MadeSecret, SecretsDialog } from './secrets-dialog.tsx'
-import { RotateDialog, ShowDialog } from './secret-acts.tsx'
+import { RotateDialog, EndpointSecretDialog } from './secret-acts.tsx'
 
 interface EndpointDialogsProps {
   asked: EndpointAsk
@@ -23,7 +23,7 @@ export function EndpointDialogs({ asked, family, onClose }: EndpointDialogsProps
   if (what === 'change') return <EndpointDialog family={family} row={row} onDone={done} onClose={onClose} />
   if (what === 'test') return <TestDialog endpointId={row.id} onClose={onClose} />
   if (what === 'rotate') return <RotateDialog row={row} onDone={done} onClose={onClose} />
-  if (what === 'show') return <ShowDialog row={row} onDone={done} onClose={onClose} />
+  if (what === 'show') return <EndpointSecretDialog row={row} onDone={done} onClose={onClose} />
   if (what === 'disable') return <DisableDialog row={row} onClose={onClose} />
   if (what === 'enable') return <EnableDialog row={row} onClose={onClose} />
   return <DeleteDialog row={row} onClose={onClose} />

@@ -10,11 +10,11 @@ import { StatusTag } from '#ui/text/status-tag.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { endpointTones } from '#ui/text/main-tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
-import { EndpointActs, type OnAsk } from './acts.tsx'
+import { EndpointActs, type OnAskEndpoint } from './acts.tsx'
 import styles from './notify.module.css'
 
 /** One address: how it stands, what goes there, how it is signed, and what may be done with it. */
-export function EndpointCard({ row, onAsk }: { row: LetteredEndpoint; onAsk: OnAsk }) {
+export function EndpointCard({ row, onAsk }: { row: LetteredEndpoint; onAsk: OnAskEndpoint }) {
   const { t } = useTranslation(['endpoint', 'notify'])
   const zone = useZone()
   const { state, disabledReason, health } = row

@@ -48,7 +48,7 @@ export function RotateDialog({ row, onDone, onClose }: SecretDialogProps) {
 }
 
 /** Its maker sees it again for a quarter of an hour. */
-export function ShowDialog({ row, onDone, onClose }: SecretDialogProps) {
+export function EndpointSecretDialog({ row, onDone, onClose }: SecretDialogProps) {
   const { t } = useTranslation('endpoint')
   const act = useNotifyAct<typeof notifyCalls.showSecret>('/notify/secret/show')
   const secret = row.secrets.find(({ shownUntil }) => shownUntil !== null)
