@@ -55,6 +55,7 @@ const listed = [
   'withdrawal',
   'exchange',
   'paymentLink',
+  'delivery',
   'subscription',
   'subscriptionInvoice',
   'invoice',

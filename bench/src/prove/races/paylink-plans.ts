@@ -5,6 +5,7 @@ import type { World } from '#prove/world/world.ts'
 import { checkoutPlans } from './checkout-plans.ts'
 import { ipPlans } from './ip-plans.ts'
 import { keyPlans } from './key-plans.ts'
+import { notifyPlans } from './notify-plans.ts'
 import { planSite } from './races.sql.ts'
 
 type Plans = Readonly<Record<string, (n: number) => Promise<unknown>>>
@@ -34,6 +35,7 @@ export function paylinkPlans(world: World, person: FarPerson, merchantId: bigint
     ...checkoutPlans(person, site),
     ...keyPlans(person),
     ...ipPlans(person),
+    ...notifyPlans(world, person, merchantId),
     'paylinkBase.add': async () => ({ siteId: await site(), ...told }),
     'paylinkBase.modify': async (n) => ({ ...(await base()), ...told, name: `Nanbei ${n}` }),
     'paylinkBase.delete': base,

@@ -42,6 +42,7 @@ export const notifyCalls = {
   }),
   save: call({
     ...manage,
+    persons: 'alone',
     path: '/notify/url/save',
     summary:
       'Add an address or change one; a new one goes live once it has echoed a nonce, the old one until then',
@@ -115,6 +116,7 @@ export const notifyCalls = {
   }),
   rotateSecret: call({
     ...manage,
+    persons: 'alone',
     path: '/notify/secret/rotate',
     summary: 'Make a new secret of an address; both sign until the old one ends',
     approval: 'notify.change',
@@ -135,6 +137,7 @@ export const notifyCalls = {
   }),
   showSecret: call({
     ...manage,
+    persons: 'alone',
     path: '/notify/secret/show',
     summary: 'Show its maker the secret of an address again, within a quarter of an hour',
     input: z.strictObject({ id: z.uuid(), proof }),

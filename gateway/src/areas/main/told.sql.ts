@@ -1,6 +1,6 @@
 import type { Query } from '#db/tx.ts'
 
-export interface Told {
+export interface PersonTold {
   readonly email: string
   readonly language: 'en' | 'zh'
   readonly realName: string
@@ -9,7 +9,7 @@ export interface Told {
 }
 
 /** The main user and those who are named, each once, where they have an address. */
-export const peopleTold = (merchantId: bigint, operatorIds: readonly string[]): Query<Told> => ({
+export const peopleTold = (merchantId: bigint, operatorIds: readonly string[]): Query<PersonTold> => ({
   name: 'main_people_told',
   text: `select o.email, o.language, o.real_name as "realName", m.zone, now() as at
     from operator o join merchant m on m.id = o.merchant_id

@@ -79,7 +79,7 @@ export const lockCode = (merchantId: bigint, hash: Buffer): Query<FoundCode> => 
   values: [merchantId, hash],
 })
 
-export const useCode = (merchantId: bigint, hash: Buffer): Query => ({
+export const useAgentCode = (merchantId: bigint, hash: Buffer): Query => ({
   name: 'agent_code_use',
   text: 'update agent_code set used_at = now() where merchant_id = $1 and hash = $2',
   values: [merchantId, hash],

@@ -17,7 +17,7 @@ import {
   lockGrant,
   lockSecret,
   rotateSecrets,
-  useCode,
+  useAgentCode,
 } from './agent.sql.ts'
 import { type AgentDeps, isResource, newText } from './request.ts'
 
@@ -82,7 +82,7 @@ async function ofCode(deps: AgentDeps, ctx: Ctx, hash: Buffer, form: URLSearchPa
     code.redirectUri === form.get('redirect_uri') &&
     isVerifier(code.challenge, form.get('code_verifier') ?? '')
   // Whoever has shown it wrongly once does not try again.
-  await ctx.tx.run(useCode(ctx.merchantId, hash))
+  await ctx.tx.run(useAgentCode(ctx.merchantId, hash))
   return isRight ? issued(ctx, grant) : unknown
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '#db/tx.ts'
 import { addJob } from '#jobs/queue.ts'
 import { mailTime } from '#ports/mail/mail-time.ts'
 import { messageJob } from '#ports/mail/message.job.ts'
-import { peopleTold, type Told } from '#areas/main/told.sql.ts'
+import { peopleTold, type PersonTold } from '#areas/main/told.sql.ts'
 import type { Planned } from './change.ts'
 import { isOpen } from './forecast.ts'
 
@@ -85,7 +85,7 @@ export async function tellOfEnds(
 
 function lineOf(
   { event, purpose, network, endsAt, out = 0, seen = 0 }: EndingRow,
-  { language, zone }: Told,
+  { language, zone }: PersonTold,
 ): string {
   const ends = mailTime(new Date(endsAt), zone, language).time
   return ipNewsText(language, event, { purpose, network, ends, out, seen })

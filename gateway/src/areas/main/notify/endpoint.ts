@@ -19,7 +19,7 @@ import {
   switchLane,
   tellCouriers,
 } from './endpoint.sql.ts'
-import { revoke, rotate } from './make.ts'
+import { endSecrets, rotate } from './make.ts'
 import { turnOff } from './off.job.ts'
 import { logged, type NotifyDeps, saveEndpoint, shownOf } from './save.ts'
 import { openEndpointSecret } from './secret.ts'
@@ -91,7 +91,7 @@ async function remove(deps: NotifyDeps, ctx: Ctx, input: Input<'delete'>) {
   const { tx, merchantId } = ctx
   const { endpoint, state } = await seenEndpoint(ctx, input, 'delete')
   const version = await turnOff(tx, merchantId, endpoint.id, { state })
-  await revoke(ctx, await tx.rows(livingSecrets(merchantId, endpoint.id)))
+  await endSecrets(ctx, await tx.rows(livingSecrets(merchantId, endpoint.id)))
   return await moved(deps, ctx, endpoint, { state, version, event: 'deleted' })
 }
 

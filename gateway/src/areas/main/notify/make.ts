@@ -4,7 +4,7 @@ import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
 import type { KeyDeps } from '#areas/main/key/told.ts'
 import { newEndpointSecret, sealEndpointSecret } from './secret.ts'
-import { insertSecret, type LivingSecret, livingSecrets, retireSecret, revokeSecrets } from './secret.sql.ts'
+import { insertEndpointSecret, type LivingSecret, livingSecrets, retireSecret, revokeSecrets } from './secret.sql.ts'
 
 /** What the answer of the call that made it says of a secret, and no other answer does. */
 export interface MadeSecret {
@@ -28,7 +28,7 @@ export async function makeSecret(
   const id = ctx.newId()
   const { secret, ...named } = newEndpointSecret(kind)
   await tx.run(
-    insertSecret(merchantId, {
+    insertEndpointSecret(merchantId, {
       ...named,
       id,
       endpointId,
@@ -55,7 +55,7 @@ export async function rotate(
   const { tx, merchantId } = ctx
   const living = await tx.rows(livingSecrets(merchantId, id))
   const over = living.filter(({ isOver }) => isOver)
-  if (over.length > 0) await revoke(ctx, over)
+  if (over.length > 0) await endSecrets(ctx, over)
   const ofKind = living.filter((one) => one.kind === kind && !one.isOver)
   if (ofKind.some(({ state }) => state === 'retiring')) throw new Refusal('key.in_overlap')
   const before = ofKind.find(({ state }) => state === 'active')
@@ -66,7 +66,7 @@ export async function rotate(
   return await makeSecret(deps, ctx, id, kind)
 }
 
-export const revoke = ({ tx, merchantId }: Ctx, secrets: readonly LivingSecret[]) =>
+export const endSecrets = ({ tx, merchantId }: Ctx, secrets: readonly LivingSecret[]) =>
   tx.run(
     revokeSecrets(
       merchantId,

@@ -12,7 +12,7 @@ interface Made extends Omit<NewSecret, 'secret'> {
   readonly by: string
 }
 
-export const insertSecret = (merchantId: bigint, made: Made): Query => ({
+export const insertEndpointSecret = (merchantId: bigint, made: Made): Query => ({
   name: 'notify_secret_insert',
   text: `insert into notify_endpoint_secret (merchant_id, id, endpoint_id, kind, state, secret_sealed, public_key, fingerprint, last_four,
       created_at, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now(), $10)`,
