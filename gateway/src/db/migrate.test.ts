@@ -73,7 +73,9 @@ test('processes that start at once run each migration once', async () => {
 test('an owner who is no superuser can run all of them and hand over to the app role', async () => {
   const role = `owner_${randomBytes(4).toString('hex')}`
   await outside(`create role ${role} login createrole`)
-  await outside(`grant quayside_app, quayside_scoped, quayside_reader to ${role} with admin option`)
+  await outside(
+    `grant quayside_app, quayside_scoped, quayside_reader, quayside_courier to ${role} with admin option`,
+  )
   const name = `migrated_${randomBytes(4).toString('hex')}`
   await outside(`create database ${name} owner ${role}`)
   made.push(name)
