@@ -77,6 +77,7 @@ test('an answer is told with its beginning, without control characters and card 
     excerpt: 'thank you',
     retryAfter: null,
   })
+  expect(Math.abs((await post('/right')).clockSeconds!)).toBeLessThanOrEqual(2)
   expect((await post('/card')).excerpt).not.toContain('4111 1111')
   expect(headers.at(-1)).toMatchObject({
     'content-type': 'application/json',

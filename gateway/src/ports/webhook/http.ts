@@ -43,8 +43,14 @@ export function httpWebhooks(settings: HttpWebhooks): WebhookPort {
   }
 }
 
-type Told = Pick<WebhookAnswer, 'status' | 'problem' | 'excerpt' | 'retryAfter'>
-const failed = (problem: AttemptProblem): Told => ({ status: null, problem, excerpt: null, retryAfter: null })
+type Told = Pick<WebhookAnswer, 'status' | 'problem' | 'excerpt' | 'retryAfter' | 'clockSeconds'>
+const failed = (problem: AttemptProblem): Told => ({
+  status: null,
+  problem,
+  excerpt: null,
+  retryAfter: null,
+  clockSeconds: null,
+})
 
 async function posted(
   sockets: Sockets,
@@ -63,6 +69,7 @@ async function posted(
     problem: status >= 200 && status < 300 ? null : status >= 300 && status < 400 ? 'redirected' : 'status',
     excerpt,
     retryAfter: secondsOf(response.headers['retry-after']),
+    clockSeconds: aheadBy(response.headers.date),
   }
 }
 
@@ -138,6 +145,12 @@ function secondsOf(header: string | undefined): number | null {
   const text = header.trim()
   const seconds = /^\d{1,9}$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds), limits.retryAfterMax) : null
+}
+
+/** To the second, as the header has it; a clock that is off by more than a day is off by a day. */
+function aheadBy(date: string | undefined): number | null {
+  const seconds = Math.round((Date.parse(date ?? '') - Date.now()) / 1_000)
+  return Number.isFinite(seconds) ? Math.max(-86_400, Math.min(seconds, 86_400)) : null
 }
 
 function problemOf(error: unknown): AttemptProblem {

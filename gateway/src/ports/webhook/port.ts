@@ -17,6 +17,8 @@ export interface WebhookAnswer {
   readonly excerpt: string | null
   /** Seconds that the other side asks to be let alone for. */
   readonly retryAfter: number | null
+  /** How far the other side's clock is ahead of ours, by the date of its answer. */
+  readonly clockSeconds: number | null
 }
 
 /** Merchants' servers. Never throws for what they do. */

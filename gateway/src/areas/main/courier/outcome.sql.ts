@@ -20,6 +20,8 @@ export interface AttemptOutcome {
   readonly problem: AttemptProblem | null
   readonly ms: number
   readonly excerpt: string | null
+  /** How far the receiver's clock was ahead of ours. */
+  readonly clockSeconds: number | null
   readonly sentHeaders: Readonly<Record<string, string>>
   /** Milliseconds since the step, of a first attempt. */
   readonly lag: number | null
@@ -136,6 +138,7 @@ const outcomeColumns = (outcomes: readonly AttemptOutcome[]) => [
   outcomes.map(({ ms }) => ms),
   outcomes.map(({ excerpt }) => excerpt),
   outcomes.map(({ sentHeaders }) => JSON.stringify(sentHeaders)),
+  outcomes.map(({ clockSeconds }) => clockSeconds),
 ]
 
 // A lane that was told by mail meanwhile keeps that: `told_at` is the worker's, and ends with the failing.
@@ -150,8 +153,8 @@ const statement = `with mine as materialized (
     order by l.merchant_id, l.endpoint_id for update of l),
   o as (
     select m.merchant_id, o.* from unnest($16::uuid[], $17::uuid[], $18::int[], $19::text[], $20::text[], $21::float8[], $22::float8[],
-        $23::text[], $24::text[], $25::int[], $26::text[], $27::int[], $28::text[], $29::text[])
-      as o (endpoint_id, id, no, state, dead_reason, due_at, at, url, ip, status, problem, ms, excerpt, sent_headers)
+        $23::text[], $24::text[], $25::int[], $26::text[], $27::int[], $28::text[], $29::text[], $30::int[])
+      as o (endpoint_id, id, no, state, dead_reason, due_at, at, url, ip, status, problem, ms, excerpt, sent_headers, clock_seconds)
     join mine m on m.endpoint_id = o.endpoint_id),
   done as (
     update webhook_delivery d set state = o.state, dead_reason = o.dead_reason, attempts = o.no,
@@ -160,15 +163,16 @@ const statement = `with mine as materialized (
     from o where d.merchant_id = o.merchant_id and d.id = o.id and d.state = 'waiting' and d.attempts = o.no - 1
     returning d.merchant_id, d.id),
   tried as (
-    insert into webhook_attempt (merchant_id, delivery_id, no, endpoint_id, at, url, ip, status, problem, ms, excerpt, sent_headers)
+    insert into webhook_attempt (merchant_id, delivery_id, no, endpoint_id, at, url, ip, status, problem, ms, excerpt, sent_headers,
+      clock_seconds)
     select o.merchant_id, o.id, o.no, o.endpoint_id, ${at('o.at')}, o.url, o.ip::inet, o.status, o.problem, o.ms, o.excerpt,
-      o.sent_headers::jsonb
+      o.sent_headers::jsonb, o.clock_seconds
     from o join done on done.merchant_id = o.merchant_id and done.id = o.id),
   counted as (
     insert into webhook_day (merchant_id, endpoint_id, day, attempts, failed, delivered, dead, lags, times)
     select m.merchant_id, c.endpoint_id, (now() at time zone 'Asia/Shanghai')::date, c.attempts, c.failed, c.delivered, c.dead,
       c.lags::bigint[], c.times::bigint[]
-    from unnest($30::uuid[], $31::int[], $32::int[], $33::int[], $34::int[], $35::text[], $36::text[])
+    from unnest($31::uuid[], $32::int[], $33::int[], $34::int[], $35::int[], $36::text[], $37::text[])
       as c (endpoint_id, attempts, failed, delivered, dead, lags, times)
     join mine m on m.endpoint_id = c.endpoint_id
     -- What was written once, and is only said again because nobody heard the answer, is not counted twice.
