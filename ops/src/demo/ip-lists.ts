@@ -23,6 +23,16 @@ const rows: readonly Row[] = [
   },
   { purpose: 'agents', network: '2001:db8:4a21::/48', note: 'Office', endsAt: daysAgo(-60), addedDaysAgo: 2 },
 ]
+/** Where the demo runs: the token that its start prints is tried from there. */
+const here: readonly Row[] = (['api', 'agents'] as const).flatMap((purpose) =>
+  ['127.0.0.1/32', '::1/128'].map((network) => ({
+    purpose,
+    network,
+    note: 'This computer',
+    endsAt: null,
+    addedDaysAgo: 2,
+  })),
+)
 const demoMerchantId = '302618'
 
 /** From where servers and agents of one merchant are admitted. */
@@ -36,7 +46,7 @@ export async function makeIpLists(
   // What a first start has put there stays.
   if ((await byMainUser(ipCalls.query, lists.query, {}, hoursAgo(0))).rows.length > 0) return
   const proof = demoProof(id)
-  for (const { addedDaysAgo, ...row } of rows) {
+  for (const { addedDaysAgo, ...row } of [...rows, ...here]) {
     const input = { ...row, enabled: true, acceptsWide: false, proof }
     await byMainUser(ipCalls.add, lists.add, input, daysAgo(addedDaysAgo))
   }

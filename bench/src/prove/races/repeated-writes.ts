@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { exportLimits } from '@quayside/contract/account/limits.ts'
-import { keyLimits } from '@quayside/contract/main/limits.ts'
+import { keyLimits, notifyLimits } from '@quayside/contract/main/limits.ts'
 import { okStatus } from '@quayside/contract/envelope.ts'
 import type { Random } from '@quayside/sandbox/random.ts'
 import { judge } from '#prove/world/judge.ts'
@@ -65,6 +65,7 @@ function eachOf({ name, call }: Write, times: number): number {
   if (isExport(name) || name === 'downloadCenter.cancel') return exportsOfCall
   // A secret is shown so often in an hour, and no more.
   if (name === 'key.queryOfTradePwd') return keyLimits.showingsPerHour
+  if (name === 'notify.showSecret') return notifyLimits.showingsPerHour
   // Every copy counts against what a call may be asked for in a minute.
   const atMost = Math.max(1, Math.floor((call.perMinute ?? Infinity) / (copiesMax + 1)))
   return Math.min(eachBefore * times, atMost)
