@@ -32,8 +32,6 @@ export const appSettings = {
 const courierSettings = {
   role: 'quayside_courier',
   enable_seqscan: 'off',
-  enable_hashjoin: 'off',
-  enable_mergejoin: 'off',
 }
 
 /** A pool whose connections read times in UTC and columns as `columnTypes` says. */
