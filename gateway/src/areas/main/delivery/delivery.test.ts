@@ -136,6 +136,10 @@ describe('sending again', () => {
     )
     const due = await rows('select due_at <= now() as now from webhook_delivery where id = $1', waiting.id)
     expect(due).toEqual([{ now: true }])
+    expect(await found({ standing: ['resent'] })).toEqual([dead.id])
+    expect(await found({ standing: ['dead'] })).toEqual([])
+    expect(await found({ standing: ['dead', 'resent'] })).toEqual([dead.id])
+    expect(await take(delivery.detail, { id: dead.id })).toMatchObject({ standing: 'resent' })
     // What was made good is not offered again.
     expect(await take(delivery.weigh, { what: { filter: {}, which: 'dead' } })).toMatchObject({ count: 0 })
   })
