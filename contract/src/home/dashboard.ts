@@ -23,6 +23,7 @@ export const scheduleKinds = [
   'capture_expiring',
   'refund_unsent',
   'refund_failed',
+  'undelivered',
   'approval',
   'download_ready',
 ] as const

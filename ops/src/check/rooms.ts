@@ -102,7 +102,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'portal/src/areas/entry': ['password', 'sign-in', 'link', 'page'],
   'portal/src/areas/fund': ['bank-match', 'exchange', 'rule', 'card', 'withdrawal', 'balance', 'ledger'],
   'portal/src/areas/home': ['dashboard', 'report'],
-  'portal/src/areas/main': ['checkout', 'ip', 'recipient', 'notify', 'key', 'site'],
+  'portal/src/areas/main': ['checkout', 'ip', 'recipient', 'notify', 'delivery', 'key', 'site'],
   'portal/src/areas/paylink': ['link', 'base'],
   'portal/src/areas/trade': [
     'online',

@@ -18,11 +18,12 @@ export interface Listed<G extends ListGroup, S> {
   page: ListPage<RowOf<G>, S, OutputOf<G['query']>>
 }
 
-/** The page of a list that its address describes; `enabled` once it is known what the address stands for. */
+/** The page of a list that its address describes; `enabled` once it is known what the address stands for, `watched` while the reader wants each new row. */
 export function useList<G extends ListGroup, S extends ListSearch>(
   list: List<G, S>,
   search: S,
   enabled = true,
+  watched = false,
 ): Listed<G, S> {
   const zone = useZone()
   const { preferences } = usePreferences()
@@ -34,6 +35,7 @@ export function useList<G extends ListGroup, S extends ListSearch>(
     size: preferences.pageSize,
     turned,
     enabled,
+    watched,
     ...(movesSoon && { movesSoon }),
   })
   return { filter, page }

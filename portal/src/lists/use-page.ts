@@ -39,6 +39,8 @@ interface Asked<C extends Call, S> {
   enabled?: boolean
   /** Rows that will change by themselves soon: while there is one, the page is fetched again and again. */
   movesSoon?: (row: Row<C>) => boolean
+  /** The reader watches it: fetched again and again, whatever stands in it. */
+  watched?: boolean
 }
 
 const none: readonly never[] = []
@@ -48,7 +50,7 @@ const still = { freshFor: Number.POSITIVE_INFINITY } as const
 /** One page of a list with keyset cursors in its address; the total comes from the first page and is asked for once. */
 export function useListPage<C extends Call, S extends ListSearch>(
   path: NoInfer<C['path']>,
-  { search, filter, size, turned, enabled = true, movesSoon }: Asked<C, S>,
+  { search, filter, size, turned, enabled = true, movesSoon, watched = false }: Asked<C, S>,
 ): ListPage<Row<C>, S, OutputOf<C>> {
   const refreshCall = useRefresh()
   const { after, before } = search
@@ -65,8 +67,8 @@ export function useListPage<C extends Call, S extends ListSearch>(
   const { error } = answer
   const data = lacks ? undefined : (answer.data as Answered<Row<C>> | undefined)
   const rows: readonly Row<C>[] | undefined = lacks ? none : error ? undefined : data?.rows
-  const live = movesSoon !== undefined && (rows?.some(movesSoon) ?? false)
-  useCall<C>(path, asked, { enabled: live, every: liveMs, ...still })
+  const live = watched || (movesSoon !== undefined && (rows?.some(movesSoon) ?? false))
+  useCall<C>(path, asked, { enabled: isAsked && live, every: liveMs, ...still })
   return {
     answer: lacks ? undefined : answer.data,
     rows,

@@ -6,8 +6,8 @@ import { attemptProblems, deadReasons, deliveryOrigins } from '#main/notify/stat
 import { deliveryLogLimits as limits } from '#main/limits.ts'
 import { range } from '#range.ts'
 
-/** How a delivery stands as people read it: one that waits for its first attempt, or for another one. */
-export const deliveryStandings = ['waiting', 'retrying', 'delivered', 'dead'] as const
+/** How a delivery stands as people read it: one that waits for its first attempt, or for another one; one that was given up, or was and is sent again as another. */
+export const deliveryStandings = ['waiting', 'retrying', 'delivered', 'dead', 'resent'] as const
 export type DeliveryStanding = (typeof deliveryStandings)[number]
 
 /** What the last attempt was answered with: a class of HTTP, or nothing that counts. */

@@ -5,6 +5,7 @@ import type { TransactionFilter } from '@quayside/contract/trade/list/transactio
 import type { Query } from '#db/tx.ts'
 import type { Ctx } from '#acts/context.ts'
 import { approvalsWaiting } from '#areas/account/public.ts'
+import { undeliveredCount } from '#areas/main/public.ts'
 import { withinScope } from '#acts/reach/scope.ts'
 import type { Handle } from '#acts/handler.ts'
 import {
@@ -20,8 +21,11 @@ import {
   waitingReviews,
 } from './dashboard.sql.ts'
 
+/** What is no order. */
+type OwnKind = 'undelivered' | 'approval' | 'download_ready'
+
 interface Kind {
-  readonly kind: Exclude<ScheduleKind, 'download_ready' | 'approval'>
+  readonly kind: Exclude<ScheduleKind, OwnKind>
   readonly waiting: (merchantId: bigint) => Query<Waiting>
   /** Codes of the pages where it is done; the first that the operator may open is the way there. */
   readonly pages: readonly string[]
@@ -59,7 +63,8 @@ export const pendingSchedule: Handle<typeof dashboardCalls.pendingSchedule> = as
     : []
   const files = permissions.has('account.download.view') ? [await readyFiles(ctx)] : []
   const approvals = permissions.has('account.approval.view') ? [await proposals(ctx)] : []
-  return { items: [...waiting, ...approvals, ...files].filter((item) => item.count > 0).toSorted(byDeadline) }
+  const items = [...waiting, ...(await undelivered(ctx)), ...approvals, ...files]
+  return { items: items.filter((item) => item.count > 0).toSorted(byDeadline) }
 }
 
 async function itemOf({ tx, merchantId, operator }: Ctx, { kind, waiting, pages, filter }: Kind) {
@@ -79,6 +84,14 @@ async function itemOf({ tx, merchantId, operator }: Ctx, { kind, waiting, pages,
 const proposals = async (ctx: Ctx) =>
   ownItem(ctx, 'approval', 'account.approval', await approvalsWaiting(ctx))
 
+/** Notifications that were given up, of the sites that this operator may see them of. */
+async function undelivered(ctx: Ctx) {
+  const reach = await ctx.scopeFor('main.notify.view')
+  if (!reach) return []
+  const count = await withinScope(ctx.tx, reach, () => undeliveredCount(ctx))
+  return [ownItem(ctx, 'undelivered', 'main.notify', { count, dueAt: null })]
+}
+
 /** Files that this operator asked for; each is taken away when its time is over. */
 const readyFiles = async (ctx: Ctx) =>
   ownItem(
@@ -88,12 +101,11 @@ const readyFiles = async (ctx: Ctx) =>
     await ctx.tx.one(readyDownloads(ctx.merchantId, ctx.operator.id, ctx.now)),
   )
 
-/** Something of this person alone, which is no order. */
 const ownItem = (
   { operator }: Ctx,
-  kind: 'approval' | 'download_ready',
+  kind: OwnKind,
   page: string,
-  { count, dueAt }: Pick<Waiting, 'count' | 'dueAt'>,
+  { count, dueAt }: { count: bigint | number; dueAt: string | null },
 ) => ({
   kind,
   count: Number(count),

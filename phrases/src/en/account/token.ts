@@ -115,10 +115,10 @@ export const token = {
     open: 'Manage',
   },
   consent: {
-    title: 'Let {{client}} act in your name?',
-    lead: '{{client}} ({{host}}) asks for access to the account of {{merchant}}.',
+    title: 'Let “{{client}}” act in your name?',
+    lead: '“{{client}}” ({{host}}) asks for access to the account of {{merchant}}.',
     who: 'You are signed in as {{name}}.',
-    host: 'The agent',
+    host: 'Host of the agent',
     returns: 'You return to',
     local: 'a program on this device ({{host}})',
     unknown:
@@ -131,7 +131,7 @@ export const token = {
       'It never sees passwords, roles, keys or secrets, and never decides approvals. You can end its access at any time under Security settings.',
     allow: 'Give access',
     deny: 'Do not give access',
-    going: 'Taking you back to {{client}} …',
+    going: 'Taking you back to “{{client}}” …',
     problem: {
       title: 'This agent cannot be connected',
       client: 'Its address could not be read, or it does not say who it is. Ask the provider of the agent.',

@@ -117,10 +117,10 @@ export const token = {
     open: '管理',
   },
   consent: {
-    title: '是否允许 {{client}} 以您的名义操作？',
-    lead: '{{client}}（{{host}}）申请访问“{{merchant}}”的账户。',
+    title: '是否允许“{{client}}”以您的名义操作？',
+    lead: '“{{client}}”（{{host}}）申请访问“{{merchant}}”的账户。',
     who: '当前登录用户：{{name}}。',
-    host: '智能体',
+    host: '智能体主机',
     returns: '完成后返回',
     local: '本设备上的程序（{{host}}）',
     unknown: '请仅在您本人刚刚接入该智能体时继续。名称由其自行填写，请核对来源主机。',
@@ -131,7 +131,7 @@ export const token = {
     never: '智能体无法接触密码、角色、密钥与明文，也不能处理审批。您可随时在安全设置中停用。',
     allow: '允许访问',
     deny: '不允许',
-    going: '正在返回 {{client}}…',
+    going: '正在返回“{{client}}”…',
     problem: {
       title: '无法接入该智能体',
       client: '无法读取其地址，或未说明其身份。请联系智能体的提供方。',

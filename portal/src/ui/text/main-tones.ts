@@ -17,6 +17,7 @@ export const deliveryTones: Record<DeliveryStanding, Tone> = {
   retrying: 'wait',
   delivered: 'good',
   dead: 'bad',
+  resent: 'neutral',
 }
 
 export const checkoutTones: Record<CheckoutState, Tone> = {

@@ -79,6 +79,22 @@ test('health counts the last day, by half hours', async () => {
   expect(buckets.reduce((sum, { failed }) => sum + failed, 0)).toBe(1)
 })
 
+test('what was not delivered stands on the dashboard, for those who may see it', async () => {
+  await clean()
+  await given({ state: 'dead' })
+  await given({ state: 'waiting' })
+  const old = await given({ state: 'dead', hoursAgo: 31 * 24 })
+  await rows(`update webhook_delivery set ended_at = now() - interval '31 days' where id = $1`, old.id)
+  const { pendingSchedule } = portalCalls.dashboard
+  expect(await take(pendingSchedule, {})).toMatchObject({
+    items: [
+      { kind: 'undelivered', count: 1, dueAt: null, amounts: [], path: '/home/mainManage/asynNotification' },
+    ],
+  })
+  const other = await somebody({ permissions: ['main.key.view'] })
+  expect((await other.ask(pendingSchedule, {})).data).toEqual({ items: [] })
+})
+
 test('a gap is a step that was not acknowledged before one that was, until it is made good', async () => {
   await clean()
   const objectId = randomUUID()
@@ -120,6 +136,10 @@ describe('sending again', () => {
     )
     const due = await rows('select due_at <= now() as now from webhook_delivery where id = $1', waiting.id)
     expect(due).toEqual([{ now: true }])
+    expect(await found({ standing: ['resent'] })).toEqual([dead.id])
+    expect(await found({ standing: ['dead'] })).toEqual([])
+    expect(await found({ standing: ['dead', 'resent'] })).toEqual([dead.id])
+    expect(await take(delivery.detail, { id: dead.id })).toMatchObject({ standing: 'resent' })
     // What was made good is not offered again.
     expect(await take(delivery.weigh, { what: { filter: {}, which: 'dead' } })).toMatchObject({ count: 0 })
   })

@@ -44,7 +44,7 @@ export const gapsOf = (
   values: [merchantId, endpointId ?? null, limit],
 })
 
-/** Of all addresses: what was given up and not made good, and what waits; both no further than the cap. */
+/** Of all addresses: what was given up, not made good and is still kept, and what waits; both no further than the cap. */
 export const deliveryCounts = (
   merchantId: bigint,
   cap: number,
@@ -52,7 +52,7 @@ export const deliveryCounts = (
   name: 'delivery_counts',
   text: `select
       (select count(*)::int from (select from webhook_delivery where merchant_id = $1 and state = 'dead'
-        and replayed_as is null and origin <> 'test' limit $2) x) as dead,
+        and replayed_as is null and origin <> 'test' and ended_at > now() - interval '30 days' limit $2) x) as dead,
       (select count(*)::int from (select from webhook_delivery where merchant_id = $1 and state = 'waiting' limit $2) x) as waiting`,
   values: [merchantId, cap],
 })

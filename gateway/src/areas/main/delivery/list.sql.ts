@@ -20,6 +20,8 @@ export type DeliveryConditions = {
   readonly state?: readonly DeliveryState[]
   /** Of those that wait: tried already, or never. */
   readonly isRetried?: boolean
+  /** Of those that were given up: sent again as another one, or not. */
+  readonly isResent?: boolean
   readonly answer?: readonly AnswerClass[]
   readonly origin?: readonly (typeof deliveryOrigins)[number][]
 }
@@ -60,6 +62,9 @@ export function deliveryCondition(values: OfMerchant): RawBuilder<unknown> {
       ...(has('origin') ? [sql`d.origin = any(${values.origin}::text[])`] : []),
       ...(has('state') ? [sql`d.state = any(${values.state}::text[])`] : []),
       ...(has('isRetried') ? [sql`(d.state <> 'waiting' or (d.attempts > 0) = ${values.isRetried})`] : []),
+      ...(has('isResent')
+        ? [sql`(d.state <> 'dead' or (d.replayed_as is not null) = ${values.isResent})`]
+        : []),
       ...(has('answer') ? [sql`${answer} = any(${values.answer}::text[])`] : []),
       ...(has('eventId') ? [sql`d.event_id = ${values.eventId}::uuid`] : []),
       ...(has('objectNo')
@@ -72,7 +77,8 @@ export function deliveryCondition(values: OfMerchant): RawBuilder<unknown> {
   )
 }
 
-export const deliveryStanding = sql`case when d.state <> 'waiting' then d.state when d.attempts = 0 then 'waiting' else 'retrying' end`
+export const deliveryStanding = sql`case when d.state = 'dead' and d.replayed_as is not null then 'resent' when d.state <> 'waiting' then d.state
+  when d.attempts = 0 then 'waiting' else 'retrying' end`
 const columns = sql`d.id, d.event_id as "eventKey", d.created_at as "createdAt", d.type, e.object_no as "objectNo", d.sequence,
   d.endpoint_id as "endpointId", coalesce(d.to_url, n.url) as url, d.origin, ${deliveryStanding} as standing, d.dead_reason as "deadReason",
   d.last_status as status, d.last_problem as problem, d.attempts, a.ms,

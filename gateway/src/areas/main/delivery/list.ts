@@ -1,5 +1,6 @@
 import { deliveryListCalls } from '@quayside/contract/main/delivery/list.ts'
 import type { DeliveryFilter, DeliveryRow, DeliveryStanding } from '@quayside/contract/main/delivery/row.ts'
+import type { DeliveryState } from '@quayside/contract/main/notify/states.ts'
 import { webhookId, webhookKey } from '@quayside/contract/main/notify/payload.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { noCurrency } from '#exports/cells.sql.ts'
@@ -67,11 +68,26 @@ export function deliveryConditions({ text, standing, ...filter }: DeliveryFilter
   }
 }
 
-/** Whoever waits has been tried or not; both together are all that wait. */
-function statesOf(standing: readonly DeliveryStanding[]): Pick<DeliveryConditions, 'state' | 'isRetried'> {
-  const state = new Set(standing.map((one) => (one === 'retrying' ? 'waiting' : one)))
+/** Whoever waits has been tried or not, and what was given up was sent again or not; both together are all of them. */
+function statesOf(
+  standing: readonly DeliveryStanding[],
+): Pick<DeliveryConditions, 'state' | 'isRetried' | 'isResent'> {
+  const state = new Set(standing.map((one) => stateOfStanding[one]))
   const isRetried = standing.includes('retrying')
-  return { state: [...state], ...(isRetried !== standing.includes('waiting') && { isRetried }) }
+  const isResent = standing.includes('resent')
+  return {
+    state: [...state],
+    ...(isRetried !== standing.includes('waiting') && { isRetried }),
+    ...(isResent !== standing.includes('dead') && { isResent }),
+  }
+}
+
+const stateOfStanding: Readonly<Record<DeliveryStanding, DeliveryState>> = {
+  waiting: 'waiting',
+  retrying: 'waiting',
+  delivered: 'delivered',
+  dead: 'dead',
+  resent: 'dead',
 }
 
 export const deliveryRowOf = ({ eventKey: key, ...row }: StoredDelivery): DeliveryRow => ({

@@ -24,13 +24,17 @@ const shownFirst = 5
 const orders = '/home/tradeManage/transactionQuery'
 
 /** The states in which a list shows exactly what waits. */
-const stateOf: Partial<Record<Item['kind'], { status: readonly string[] }>> = {
+const stateOf: Partial<Record<Item['kind'], Readonly<Record<string, readonly string[]>>>> = {
   alert: { status: ['pending'] },
   complaint: { status: ['init', 'approved'] },
   buyer_message: { status: ['open'] },
   refund_unsent: { status: ['received'] },
   refund_failed: { status: ['failed'] },
+  undelivered: { standing: ['dead'] },
 }
+
+/** Of a page that is several: the one that shows what waits. */
+const within: Partial<Record<Item['kind'], string>> = { undelivered: '/deliveries' }
 
 /** What waits for the reader, the nearest deadline first; the rest is one click away. */
 export function WaitingWork() {
@@ -92,7 +96,7 @@ function Way({ item: { kind, path, filter }, children }: { item: Item; children:
   if (!path) return <div className={styles['line']}>{children}</div>
   const search = path === orders && filter ? listSearch(filter) : (stateOf[kind] ?? {})
   return (
-    <Link to={path as '/home'} search={search} className={styles['line']}>
+    <Link to={`${path}${within[kind] ?? ''}` as '/home'} search={search} className={styles['line']}>
       {children}
       <Go>{t(`waiting.go.${kind}`)}</Go>
     </Link>

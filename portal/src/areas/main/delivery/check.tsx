@@ -1,5 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { deliveryCalls } from '@quayside/contract/main/delivery/delivery.ts'
 import { deliveryLogLimits as limits } from '@quayside/contract/main/limits.ts'
 import { webhookHeaders } from '@quayside/contract/main/notify/signed.ts'
@@ -29,6 +29,11 @@ function Check() {
   const endpoints = useEndpoints()
   const mayCheck = useSession().permissions.includes('main.notify.manage')
   const [checked, setChecked] = useState<Checked>()
+  const result = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a phone it stands below what was pasted.
+    if (checked) result.current?.scrollIntoView({ block: 'nearest' })
+  }, [checked])
   return (
     <>
       <PageHeader title={t('list.title')} />
@@ -37,7 +42,7 @@ function Check() {
         <Section named form title={t('check.received')} note={t('check.kept')}>
           <CheckForm mayCheck={mayCheck} onChecked={setChecked} />
         </Section>
-        <div aria-live="polite">
+        <div ref={result} aria-live="polite">
           {checked && (
             <CheckResult
               checked={checked}

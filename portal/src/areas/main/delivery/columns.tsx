@@ -78,7 +78,7 @@ const answerColumns = (t: Translate<'delivery'>): Column<DeliveryRow>[] => [
     cell: (row) => <AnswerText row={row} />,
   },
   { id: 'attempts', head: t('column.attempts'), kind: 'count', cell: (row) => row.attempts },
-  { id: 'ms', head: t('list.took'), kind: 'text', width: 90, cell: (row) => <TookText ms={row.ms} /> },
+  { id: 'ms', head: t('list.took'), kind: 'count', characters: 9, cell: (row) => <TookText ms={row.ms} /> },
 ]
 
 /** Shown only when the operator has chosen them. */

@@ -99,9 +99,10 @@ function Whole({ found }: { found: Found }) {
 }
 
 /** In a sentence: what comes next, or why nothing does. */
-function Standing({ found: { dueAt, deadReason, origin } }: { found: Found }) {
+function Standing({ found: { dueAt, deadReason, origin, standing } }: { found: Found }) {
   const { t } = useTranslation(['delivery', 'notify'])
   const zone = useZone()
+  if (standing === 'resent') return <Note>{t('detail.resent')}</Note>
   if (deadReason !== null) return <Note tone="bad">{t(`detail.${deadReason}`)}</Note>
   if (dueAt !== null) return <Note>{t('detail.next', { time: formatTime(dueAt, zone.name, 'noYear') })}</Note>
   return origin === 'test' ? <Note>{t('detail.testNote')}</Note> : null
@@ -123,7 +124,7 @@ function Tries({ found: { tries } }: { found: Found }) {
             at: one.at,
             note: (
               <>
-                <AnswerText row={one} /> {t('list.ms', { ms: one.ms })}
+                <AnswerText row={one} /> · {t('list.ms', { ms: one.ms })}
                 {one.problem !== null && one.problem !== 'status' && (
                   <> · {t(`notify:problem.${one.problem}`)}</>
                 )}

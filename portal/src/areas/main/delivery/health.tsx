@@ -80,7 +80,8 @@ function Figures({ health }: { health: Health }) {
       <div>
         <dt>{t('health.times')}</dt>
         <dd>
-          {ms(p50)} · {ms(p95)}
+          <span className={styles['whole']}>{ms(p50)}</span> ·{' '}
+          <span className={styles['whole']}>{ms(p95)}</span>
         </dd>
         <small>{t('health.limit')}</small>
       </div>

@@ -6,6 +6,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { ListScreen, useList } from '#lists/list-screen.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/control/button.tsx'
+import { CheckField } from '#ui/control/check-field.tsx'
 import { createSelection, type Selection, useSelected } from '#ui/table/selection-store.ts'
 import { DeliveryTile, useDeliveryColumns } from './columns.tsx'
 import { deliveries, useDeliveryFields } from './deliveries.ts'
@@ -29,7 +30,8 @@ function DeliveryLog() {
   const search = useSearch({ select: deliveryAddress.read, structuralSharing: true })
   const { permissions } = useSession()
   const [asked, ask] = useState<Asked>()
-  const listed = useList(deliveries, search)
+  const [watched, watch] = useState(false)
+  const listed = useList(deliveries, search, true, watched)
   const mayResend = permissions.includes('main.notify.replay')
   const { selection, selected } = useSelectedDeliveries(listed.page.rows, search, (of) =>
     ask({ what: 'resend', of }),
@@ -64,6 +66,7 @@ function DeliveryLog() {
           </>
         }
         above={<Above search={search} isDead={isDead} go={(next) => void navigate({ search: next })} />}
+        notice={<CheckField label={t('list.live')} checked={watched} onChange={watch} />}
         fields={useDeliveryFields()}
         columns={useDeliveryColumns()}
         search={search}

@@ -21,7 +21,7 @@ export function DeliveryParts({ found }: { found: Found }) {
   const hasBoth = before !== null && body !== null
   const part = chosen === 'compare' && !hasBoth ? 'body' : chosen
   return (
-    <Section named title={found.type} action={<Copy found={found} part={part} />}>
+    <Section named title={t('detail.content')} action={<Copy found={found} part={part} />}>
       <Tabs
         label={t('detail.parts')}
         tabs={[

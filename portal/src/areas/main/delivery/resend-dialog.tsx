@@ -22,6 +22,7 @@ import { Nothing } from '#ui/text/nothing.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import styles from './delivery.module.css'
 import { useEndpoints } from './endpoints.ts'
+import { ResendRange, useResendTimes } from './resend-range.tsx'
 
 export type ResendWhat = InputOf<typeof deliveryCalls.replay>['what']
 type Weighed = OutputOf<typeof deliveryCalls.weigh>
@@ -32,9 +33,12 @@ export function ResendDialog({ what: asked, onClose }: { what: ResendWhat; onClo
   const refresh = useRefresh()
   const [which, choose] = useState<ReplayChoice>('which' in asked ? asked.which : 'all')
   const [to, goTo] = useState('')
-  const what = 'filter' in asked ? { ...asked, which } : asked
+  const range = useResendTimes('filter' in asked ? asked.filter : undefined)
+  const what = 'filter' in asked ? { filter: range.filter ?? asked.filter, which } : asked
+  const isSaid = !('filter' in asked) || range.filter !== undefined
   const input = { what, ...(to !== '' && { endpointId: to }) }
   const { data, error } = useCall<typeof deliveryCalls.weigh>('/notify/delivery/replay/count', input, {
+    enabled: isSaid,
     keep: true,
   })
   const move = useMove<typeof deliveryCalls.replay>(
@@ -60,7 +64,7 @@ export function ResendDialog({ what: asked, onClose }: { what: ResendWhat; onClo
           <Button
             look="filled"
             data-autofocus
-            disabled={move.state === 'running' || count === 0 || data?.tooMany}
+            disabled={!isSaid || move.state === 'running' || count === 0 || data?.tooMany}
             onClick={() => move.run(input)}
           >
             {count === 0 ? t('resend.none') : t('resend.submit', { count })}
@@ -70,10 +74,11 @@ export function ResendDialog({ what: asked, onClose }: { what: ResendWhat; onClo
     >
       <div className={styles['form']}>
         <p>{t('resend.text')}</p>
+        {'filter' in asked && <ResendRange range={range} asked={asked.filter} />}
         {'filter' in asked && <Which which={which} choices={data?.choices} onChoose={choose} />}
         <Target to={to} onChange={goTo} />
         {data && <Counted weighed={data} />}
-        <Hint>{t('resend.first')}</Hint>
+        <Hint>{t(data?.count === 0 ? 'resend.offHint' : 'resend.first')}</Hint>
         {data?.tooMany && <Note tone="warn">{t('resend.max', { max: limits.replay.rows })}</Note>}
         {failure && <RefusedNote failure={failure} />}
       </div>
@@ -125,7 +130,7 @@ function Counted({ weighed: { count, seconds, oldestAt, tooMany } }: { weighed: 
   const zone = useZone()
   const shown = new Intl.NumberFormat(i18n.language).format(count)
   return (
-    <dl className={styles['figures']} aria-live="polite">
+    <dl className={styles['figures']} data-three aria-live="polite">
       <div>
         <dt>{t('resend.counted')}</dt>
         <dd>{tooMany ? `> ${new Intl.NumberFormat(i18n.language).format(limits.replay.rows)}` : shown}</dd>
@@ -133,7 +138,7 @@ function Counted({ weighed: { count, seconds, oldestAt, tooMany } }: { weighed: 
       </div>
       <div>
         <dt>{t('resend.takes')}</dt>
-        <dd>{takes(t, seconds)}</dd>
+        <dd>{count === 0 ? <Nothing /> : takes(t, seconds)}</dd>
       </div>
       <div>
         <dt>{t('resend.oldest')}</dt>

@@ -3,6 +3,7 @@ import type { IpRow } from '@quayside/contract/main/ip/row.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import { FactList } from '#ui/text/facts.tsx'
+import { Nothing } from '#ui/text/nothing.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { formatTime, TimeText } from '#ui/text/time-text.tsx'
 import { markTones } from '#ui/text/tones.ts'
@@ -39,7 +40,7 @@ export function IpTable({ label, rows, asOf, onAsk }: IpListProps) {
             <td>
               <Network row={row} />
             </td>
-            <td className={styles['note']}>{row.note}</td>
+            <td className={styles['note']}>{row.note || <Nothing />}</td>
             <td>
               <Standing row={row} asOf={asOf} />
             </td>

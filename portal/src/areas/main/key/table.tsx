@@ -3,6 +3,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import { FactList } from '#ui/text/facts.tsx'
 import { Hint } from '#ui/text/hint.tsx'
+import { Nothing } from '#ui/text/nothing.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { keyTones } from '#ui/text/main-tones.ts'
 import { formatTime, TimeText } from '#ui/text/time-text.tsx'
@@ -130,8 +131,10 @@ function Used({ row: { lastUse } }: OfKey) {
 }
 
 const From = ({ row: { lastUse } }: OfKey) =>
-  lastUse && (
+  lastUse ? (
     <>
       {lastUse.ip} · <code className={styles['print']}>{lastUse.call}</code>
     </>
+  ) : (
+    <Nothing />
   )

@@ -38,7 +38,7 @@ export function RecipientTable({ rows, onDelete }: RowsProps) {
             <td>
               <Name row={row} />
             </td>
-            <td>
+            <td data-kind="id">
               <Target row={row} />
             </td>
             <td>

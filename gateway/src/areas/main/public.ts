@@ -1,0 +1,1 @@
+export { undeliveredCount } from '#areas/main/delivery/undelivered.ts'
