@@ -43,7 +43,7 @@ export interface Call<
   readonly sensitive: boolean
   /** `never`, or the kind whose rule decides; the frame asks it before the handler runs. */
   readonly approval: Approval
-  /** Shows figures that are counted over all sites: whose role sees some of them is told so instead (ADR 0024). */
+  /** Shows figures that are counted over all sites, or sends what happens at each of them: whose role sees some is told so (ADR 0024). */
   readonly allSites: boolean
   /** With `effect: 'none'`: it changes nothing, so it answers also those who only look as a role (ADR 0030). */
   readonly looks?: true

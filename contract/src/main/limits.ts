@@ -130,7 +130,13 @@ export const deliveryLogLimits = {
   text: { max: 64 },
   /** That are ticked at once. */
   selected: { max: 200 },
-  replay: { rows: 100_000, slice: 1_000 },
+  replay: {
+    rows: 100_000,
+    slice: 1_000,
+    /** Of one merchant in 24 hours, and replayed ones that may wait when others are asked for. */
+    rowsPerDay: 300_000,
+    waiting: 100_000,
+  },
   gaps: 200,
   /** Of all addresses together, for figures that nobody reads to the last digit. */
   counted: 10_000,

@@ -1,6 +1,8 @@
 import { beforeAll } from 'vitest'
 import { callsOf, portalCalls } from '@quayside/contract/index.ts'
 import { permissions } from '@quayside/contract/permissions.ts'
+import { fanOut } from '#events/fan-out.job.ts'
+import { makeEndpoint } from '#events/test/endpoint.ts'
 import { booksOf, type Person, signedIn } from '#areas/trade/test/moves.ts'
 import { testApp } from './app.ts'
 import { coreEvent, deliver, makeMerchant, orderData, shopUrl } from './deliveries.ts'
@@ -42,6 +44,7 @@ export async function scopeWorld() {
         values: [otherShop],
       }),
     )
+    await makeEndpoint(owner, 1n)
     await deliver(db, [
       coreEvent(t0, orderData('OLD1')),
       sale('IN1', 'USD', shopUrl, '100.00'),
@@ -61,6 +64,7 @@ export async function scopeWorld() {
         version: await main.version(orderNo),
         merchantRefundId: `r-${orderNo}`,
       })
+    await db.tx({ tenant: 1n, mode: 'write' }, (tx) => fanOut(tx, 1n))
   })
 
   return { app, db, owner, gateway, rows, exports, sale, otherShop, shop: () => shop, main: () => main }

@@ -42,7 +42,7 @@ export const errors = {
   'role.currencies_only':
     'The ledger can only be exported for all currencies, but your role covers only some of them. Ask an administrator to extend your role.',
   'role.sites_only':
-    'These figures cover all sites, but your role covers only some of them. Ask an administrator to extend your role.',
+    'This covers all sites, but your role covers only some of them. Ask an administrator to extend your role.',
   'fund.card_changed':
     'This card has changed since you opened the page. Check its details before you withdraw.',
   'fund.card_not_available':

@@ -9,7 +9,8 @@ import { notifyFamilyNames } from './families.ts'
 import { endpointRow } from './row.ts'
 import { endpointSecretKinds, notifyEndpoint } from './states.ts'
 
-const manage = { access: 'main.notify.manage', effect: 'write', proof: 'asked' } as const
+/** Where events of the company go is for whoever sees all of its sites: an address may be sent those of each. */
+const manage = { access: 'main.notify.manage', effect: 'write', proof: 'asked', allSites: true } as const
 const proof = proofOf.notify
 /** An address as it was seen. */
 const seen = { id: z.uuid(), version: z.int().min(1) }

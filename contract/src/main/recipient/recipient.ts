@@ -8,7 +8,8 @@ import { recipientChannels } from './channels.ts'
 import { notifyGroups } from '#main/notify/families.ts'
 
 const view = { access: 'main.notify.view', effect: 'read' } as const
-const manage = { access: 'main.notify.manage', effect: 'write' } as const
+/** People are told of all sites, so that whoever sees some of them chooses nobody. */
+const manage = { access: 'main.notify.manage', effect: 'write', allSites: true } as const
 
 const target = z.discriminatedUnion('channel', [
   z.strictObject({

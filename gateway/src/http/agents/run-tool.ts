@@ -8,6 +8,7 @@ import {
 } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toolLimits as limits } from '@quayside/contract/account/limits.ts'
+import { foreseen as foreseenSchema } from '@quayside/contract/account/approval/approval.ts'
 import { basePath } from '@quayside/contract/envelope.ts'
 import { failureEnvelope } from '#acts/answer.ts'
 import { logRefusal } from '#acts/log/log-line.ts'
@@ -17,7 +18,7 @@ import { startVisit, type Visit } from '#acts/visit.ts'
 import type { Frame } from '#acts/frame.ts'
 import { refusalOf } from '#http/failure.ts'
 import { dryRunOf, guardDigest } from './dry-run.ts'
-import { foreignMark, markedForAgents, scrubbedText } from './foreign-text.ts'
+import { foreignMark, markedForAgents, markedRefusal, scrubbedText, withoutMarks } from './foreign-text.ts'
 import { type AgentTool, confirmedField } from './tools.ts'
 
 /** What stands around one call of a tool. */
@@ -37,9 +38,10 @@ type Arguments = Readonly<Record<string, unknown>>
 export async function runTool(
   around: ToolCall,
   tool: AgentTool,
-  given: Arguments,
+  brought: Arguments,
   ctx: ServerContext,
 ): Promise<CallToolResult | InputRequiredResult> {
+  const given = withoutMarks(brought) as Arguments
   const { frame, request, reply } = around
   const waits = ctx.mcpReq.requestState<string>()
   // The person has been shown where they decide; the call itself is not made again.
@@ -103,7 +105,7 @@ function linkTo(portal: string, path: string, method: string): CallToolResult {
 
 async function tried({ frame }: ToolCall, { route }: AgentTool, visit: Visit, raw: Arguments) {
   const { foreseen, digest, expiresAt } = await dryRunOf(frame, route, visit, raw)
-  return told({ dryRun: true, effect: scrubbedTree(foreseen), digest, expiresAt }, [])
+  return told({ dryRun: true, effect: markedForAgents(foreseenSchema, foreseen), digest, expiresAt }, [])
 }
 
 const preface =
@@ -142,7 +144,11 @@ const scrubbedTree = (value: unknown): unknown => {
 }
 
 function refused(refusal: Refusal, visit: Visit): CallToolResult {
-  const { error, message, errors, trace } = failureEnvelope(refusal, visit.language, visit.trace)
+  const { error, message, errors, trace } = failureEnvelope(
+    markedRefusal(refusal, visit.language),
+    visit.language,
+    visit.trace,
+  )
   const told = scrubbedTree({ error, message, ...(errors && { errors }), trace })
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(told) }] }
 }

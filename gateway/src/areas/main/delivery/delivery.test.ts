@@ -163,6 +163,24 @@ describe('sending again', () => {
     expect(await take(delivery.replay, { what: { filter: {}, which: 'dead' } })).toBe('replay.none')
   })
 
+  test('again and again is not done: one range at a time, and so many in a day', async () => {
+    await clean()
+    await rows('delete from webhook_replay')
+    const all = { what: { filter: {}, which: 'all' as const } }
+    const { id } = await given()
+    const asked = await Promise.all([1, 2, 3, 4].map(() => take(delivery.replay, all)))
+    expect(asked.filter((one) => one !== ('replay.running' as unknown))).toEqual([{ count: 1 }])
+    expect(await take(delivery.replay, { what: { ids: [id] } })).toBe('replay.running')
+    await run()
+    expect(await take(delivery.replay, { what: { ids: [id] } })).toEqual({ count: 1 })
+    await rows(`update webhook_replay set counted = 100000, made = 0`)
+    await rows(`insert into webhook_replay (merchant_id, id, asked_by, conditions, which, counted, done_at)
+      select 1, gen_random_uuid(), asked_by, '{}', 'all', 100000, now() from webhook_replay limit 1`)
+    expect(await take(delivery.replay, { what: { ids: [id] } })).toBe('replay.too_many_today')
+    expect(await take(delivery.replay, all)).toBe('replay.too_many_today')
+    await rows('delete from webhook_replay')
+  })
+
   test('goes to another address that takes something, and to no other', async () => {
     await clean()
     const other = await makeEndpoint(app.owner, 1n, { url: 'https://shop.example/other' })

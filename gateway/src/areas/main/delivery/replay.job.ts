@@ -1,4 +1,5 @@
 import { deliveryLogLimits as limits } from '@quayside/contract/main/limits.ts'
+import { scopeNow, withinScope } from '#acts/reach/scope.ts'
 import type { Db, Tx } from '#db/tx.ts'
 import { replayJob } from './replay-job.ts'
 import { moveReplay, openReplay, replayedSlice } from './replay.sql.ts'
@@ -17,21 +18,25 @@ export const replayRunner = replayJob.doneBy(
 async function slice(tx: Tx, merchantId: bigint, id: string): Promise<boolean> {
   const replay = await tx.maybe(openReplay(merchantId, id))
   if (!replay) return false
-  const { conditions, which, endpointId, counted, made, askedAt, afterCreated, afterId } = replay
+  const { conditions, which, endpointId, counted, made, askedAt, afterCreated, afterId, askedBy } = replay
+  // In the name of whoever asked for it, as far as they reach now.
+  const scope = await scopeNow(tx, merchantId, askedBy, 'main.notify.replay')
   const limit = Math.min(limits.replay.slice, counted - made)
   const rows =
-    limit === 0
+    limit === 0 || !scope
       ? []
-      : await tx.rows(
-          replayedSlice[which]({
-            ...conditions,
-            // What this very replay has made meanwhile is not sent again.
-            createdTo: earlier(conditions.createdTo, askedAt),
-            merchantId,
-            limit,
-            ...(endpointId !== null && { toEndpoint: endpointId }),
-            ...(afterCreated !== null && afterId !== null && { afterCreated, afterId }),
-          }),
+      : await withinScope(tx, scope, () =>
+          tx.rows(
+            replayedSlice[which]({
+              ...conditions,
+              // What this very replay has made meanwhile is not sent again.
+              createdTo: earlier(conditions.createdTo, askedAt),
+              merchantId,
+              limit,
+              ...(endpointId !== null && { toEndpoint: endpointId }),
+              ...(afterCreated !== null && afterId !== null && { afterCreated, afterId }),
+            }),
+          ),
         )
   await sendAgain(tx, merchantId, rows)
   const isDone = rows.length < limits.replay.slice

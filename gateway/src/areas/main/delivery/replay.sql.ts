@@ -140,6 +140,7 @@ export interface StoredReplay {
   readonly askedAt: string
   readonly afterCreated: string | null
   readonly afterId: string | null
+  readonly askedBy: string
 }
 
 export const insertReplay = (
@@ -147,11 +148,13 @@ export const insertReplay = (
   replay: Pick<StoredReplay, 'conditions' | 'which' | 'endpointId' | 'counted'> & {
     readonly id: string
     readonly askedBy: string
+    /** Done already, with the call that asked for it. */
+    readonly isDone: boolean
   },
 ): Query => ({
   name: 'webhook_replay_insert',
-  text: `insert into webhook_replay (merchant_id, id, asked_by, conditions, which, endpoint_id, counted)
-    values ($1, $2, $3, $4::jsonb, $5, $6, $7)`,
+  text: `insert into webhook_replay (merchant_id, id, asked_by, conditions, which, endpoint_id, counted, made, done_at)
+    values ($1, $2, $3, $4::jsonb, $5, $6, $7, case when $8 then $7 else 0 end, case when $8 then now() end)`,
   values: [
     merchantId,
     replay.id,
@@ -160,14 +163,37 @@ export const insertReplay = (
     replay.which,
     replay.endpointId,
     replay.counted,
+    replay.isDone,
   ],
+})
+
+/** Of one merchant one after the other, so that two who ask at once are both counted. */
+export const lockReplays = (merchantId: bigint): Query => ({
+  name: 'webhook_replay_lock',
+  text: "select pg_advisory_xact_lock(hashtextextended('webhook_replay', $1))",
+  values: [merchantId],
+})
+
+/** What is on its way to be sent again, no further than the cap, and what was asked for in 24 hours. */
+export const replaysOfLate = (
+  merchantId: bigint,
+  cap: number,
+): Query<{ running: boolean; waiting: number; today: number }> => ({
+  name: 'webhook_replay_of_late',
+  text: `select
+      exists (select from webhook_replay where merchant_id = $1 and done_at is null and asked_at > now() - interval '24 hours') as running,
+      (select count(*)::int from (select from webhook_delivery where merchant_id = $1 and state = 'waiting' and origin = 'replay'
+        limit $2) x) as waiting,
+      (select coalesce(sum(counted), 0)::int from webhook_replay where merchant_id = $1
+        and asked_at > now() - interval '24 hours') as today`,
+  values: [merchantId, cap],
 })
 
 /** Held, so that two jobs of one replay do not make its slices twice. */
 export const openReplay = (merchantId: bigint, id: string): Query<StoredReplay> => ({
   name: 'webhook_replay_open',
   text: `select conditions, which, endpoint_id as "endpointId", counted, made, asked_at as "askedAt", after_created as "afterCreated",
-      after_id as "afterId" from webhook_replay where merchant_id = $1 and id = $2 and done_at is null for update`,
+      after_id as "afterId", asked_by as "askedBy" from webhook_replay where merchant_id = $1 and id = $2 and done_at is null for update`,
   values: [merchantId, id],
 })
 

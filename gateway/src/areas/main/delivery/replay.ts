@@ -18,8 +18,10 @@ import {
   insertReplays,
   insertSample,
   lastEvent,
+  lockReplays,
   replayCount,
   replayedSlice,
+  replaysOfLate,
   type ReplayValues,
 } from './replay.sql.ts'
 import { sendAgain } from './send-again.ts'
@@ -54,13 +56,15 @@ export async function weighReplay(ctx: Ctx, asked: Input<'weigh'>) {
 
 /** A few at once, a whole range by a job: what a filter finds is not held in one transaction. */
 export async function replay(ctx: Ctx, asked: Asked) {
-  const { tx, merchantId, operator } = ctx
+  const { tx, merchantId } = ctx
   await heedTarget(ctx, asked)
+  const endpointId = asked.endpointId ?? null
   const values = valuesOf(ctx, asked)
   const which = whichOf(asked)
   if ('ids' in asked.what) {
     const rows = await tx.rows(replayedSlice.all(values))
     if (rows.length === 0) throw new Refusal('replay.none')
+    await keep(ctx, { conditions: {}, which, endpointId, counted: rows.length, isDone: true })
     await sendAgain(tx, merchantId, rows)
     ctx.logChange(null, { count: rows.length })
     return { count: rows.length }
@@ -68,13 +72,30 @@ export async function replay(ctx: Ctx, asked: Asked) {
   const { count } = await tx.one(replayCount[which](values))
   if (count === 0) throw new Refusal('replay.none')
   if (count > limits.replay.rows) throw new Refusal('replay.too_many', { max: limits.replay.rows })
-  const id = ctx.newId()
   const conditions = deliveryConditions(asked.what.filter)
-  const kept = { id, conditions, which, endpointId: asked.endpointId ?? null, counted: count }
-  await tx.run(insertReplay(merchantId, { ...kept, askedBy: operator.id }))
+  const id = await keep(ctx, { conditions, which, endpointId, counted: count, isDone: false })
   await ctx.enqueue(replayJob.ask({ merchantId, id }))
   ctx.logChange(null, { count, which })
   return { count }
+}
+
+/**
+ * One range at a time, and no more in a day than would be asked for in earnest: each row is one that couriers carry and the
+ * database keeps, for whoever asks again and again. @throws Refusal
+ */
+async function keep(
+  ctx: Ctx,
+  replay: Omit<Parameters<typeof insertReplay>[1], 'id' | 'askedBy'>,
+): Promise<string> {
+  const { tx, merchantId, operator } = ctx
+  const { waiting: waitingMax, rowsPerDay: max } = limits.replay
+  await tx.rows(lockReplays(merchantId))
+  const { running, waiting, today } = await tx.one(replaysOfLate(merchantId, waitingMax))
+  if (running || waiting >= waitingMax) throw new Refusal('replay.running')
+  if (today + replay.counted > max) throw new Refusal('replay.too_many_today', { max })
+  const id = ctx.newId()
+  await tx.run(insertReplay(merchantId, { ...replay, id, askedBy: operator.id }))
+  return id
 }
 
 const whichOf = ({ what }: Asked): ReplayChoice => ('which' in what ? what.which : 'all')
