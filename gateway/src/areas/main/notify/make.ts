@@ -4,7 +4,13 @@ import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
 import type { KeyDeps } from '#areas/main/key/told.ts'
 import { newEndpointSecret, sealEndpointSecret } from './secret.ts'
-import { insertEndpointSecret, type LivingSecret, livingSecrets, retireSecret, revokeSecrets } from './secret.sql.ts'
+import {
+  insertEndpointSecret,
+  type LivingSecret,
+  livingSecrets,
+  retireSecret,
+  revokeSecrets,
+} from './secret.sql.ts'
 
 /** What the answer of the call that made it says of a secret, and no other answer does. */
 export interface MadeSecret {
