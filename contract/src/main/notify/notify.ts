@@ -4,7 +4,7 @@ import { line, nothing } from '#fields.ts'
 import { keyKinds } from '#main/key/states.ts'
 import { notifyLimits as limits } from '#main/limits.ts'
 import { proofOf } from '#proof.ts'
-import { eventTypes, typesOfFamily } from './event-types.ts'
+import { addressedTypes, type EventType, eventTypes, typesOfFamily } from './event-types.ts'
 import { notifyFamilyNames } from './families.ts'
 import { endpointRow } from './row.ts'
 import { endpointSecretKinds, notifyEndpoint } from './states.ts'
@@ -39,6 +39,20 @@ export const notifyCalls = {
     effect: 'read',
     input: nothing,
     output: z.strictObject({ endpoints: z.array(endpointRow) }),
+  }),
+  type: call({
+    path: '/notify/type/detail',
+    summary: 'Get what is sent of one type of event: a sample, and the JSON Schema of its body',
+    access: 'main.notify.view',
+    effect: 'read',
+    input: z.strictObject({ type: z.enum(addressedTypes as [EventType, ...EventType[]]) }),
+    output: z.strictObject({
+      type: z.enum(eventTypes),
+      /** JSON, in one line, as a body is sent. */
+      sample: z.string(),
+      /** JSON, in one line. */
+      schema: z.string(),
+    }),
   }),
   save: call({
     ...manage,

@@ -84,11 +84,7 @@ async function tokenOf({ db }: Frame, request: FastifyRequest): Promise<TokenRow
 }
 
 /** Lists too are for whoever may come from there. */
-async function guardNetwork(
-  { db }: Frame,
-  token: TokenRow,
-  request: FastifyRequest,
-): Promise<void> {
+async function guardNetwork({ db }: Frame, token: TokenRow, request: FastifyRequest): Promise<void> {
   const { merchant_id: merchantId } = token
   const isAdmitted = await db.tx({ tenant: merchantId, mode: 'read' }, (tx) =>
     admitsAddress(tx, merchantId, 'agents', clientAddress(request)),

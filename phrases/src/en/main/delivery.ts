@@ -37,6 +37,7 @@ export const delivery = {
     deliveries: 'Deliveries',
     dead: 'Undelivered',
     gaps: 'Missing',
+    types: 'Types',
     signature: 'Check a signature',
   },
   list: {
@@ -162,6 +163,15 @@ export const delivery = {
     more: 'More than {{max, number}} objects have missing notifications. Resend undelivered ones to shorten the list.',
     sequence: 'sequence {{sequence}}',
     state: { never: 'never sent', waiting: 'still trying', delivered: 'received', dead: 'undelivered' },
+  },
+  types: {
+    note: 'what your servers are sent, with a sample of each',
+    label: 'Types of notifications',
+    sample: 'Sample',
+    schema: 'JSON Schema',
+    copySample: 'Copy sample',
+    copySchema: 'Copy JSON Schema',
+    version: 'Version {{version}}. Fields can be added within a version, so ignore the ones you do not know.',
   },
   check: {
     received: 'What your server received',

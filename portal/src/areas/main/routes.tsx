@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { shellRoute } from '#shell/shell-route.tsx'
 import { within } from '#ui/state/chunk.ts'
 import { loadWords } from '#words/words.ts'
-import type { DeliverySearch } from '#areas/main/delivery/search.ts'
+import type { DeliverySearch, TypeSearch } from '#areas/main/delivery/search.ts'
 import type { SiteSearch } from '#areas/main/site/search.ts'
 
 const words = () => loadWords(['site', 'list', 'terms'])
@@ -117,6 +117,24 @@ const deliveryGaps = createRoute({
   ),
 )
 
+const notifyTypes = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/asynNotification/types',
+  staticData: { page: 'main.notify' },
+  // Checked by the screen.
+  validateSearch: (raw: Record<string, unknown>): TypeSearch => raw,
+}).lazy(() =>
+  within(
+    async () =>
+      (
+        await Promise.all([
+          import('#areas/main/delivery/types.tsx'),
+          loadWords(['delivery', 'eventTypes', 'terms']),
+        ])
+      )[0].route,
+  ),
+)
+
 const signatureCheck = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/mainManage/asynNotification/signature',
@@ -192,6 +210,7 @@ export const mainRoutes = [
   dishonourUrls,
   deliveries,
   deliveryGaps,
+  notifyTypes,
   signatureCheck,
   deliveryDetail,
 ] as const
