@@ -5,7 +5,7 @@ import { shopPath } from '@quayside/sandbox/shop/routes.ts'
 import { take } from '#product/gateway.ts'
 import { type Hired, hire } from '#product/hire.ts'
 import { demo } from '#product/product.ts'
-import { buyInShop } from '#product/shop.ts'
+import { plantOrder } from '#product/orders.ts'
 import type { Session } from '#product/sign-in.ts'
 import { expect, inBothLanguages, test } from '#story.ts'
 import type { Words } from '#words.ts'
@@ -58,13 +58,9 @@ inBothLanguages((say) => {
     await expect(header).toContainText(delivery.detail.testNote)
     await expect(page.getByRole('list', { name: delivery.detail.attempts })).toContainText('200')
 
-    const orderNo = await buyInShop(session, {
-      merchantId,
-      currency: language === 'zh' ? 'USD' : 'JPY',
-      value: '900',
-    })
+    const { orderNo } = await plantOrder({ merchantId })
     await page.getByRole('link', { name: delivery.detail.back }).click()
-    await page.getByLabel(delivery.list.live).check()
+    await page.getByLabel(delivery.list.live, { exact: true }).check()
     const rows = page
       .getByRole('table', { name: delivery.list.label })
       .getByRole('row')
@@ -76,7 +72,7 @@ inBothLanguages((say) => {
     await page.getByRole('button', { name: delivery.resend.act, exact: true }).click()
     await dialog.getByRole('button', { name: say.count(resendOf(say), 1), exact: true }).click()
     await page.getByRole('link', { name: delivery.detail.back }).click()
-    await page.getByLabel(delivery.list.live).check()
+    await page.getByLabel(delivery.list.live, { exact: true }).check()
     const again = rows.filter({ hasText: delivery.origin.replay })
     await expect(again).toContainText(delivery.standing.delivered, { timeout: 20_000 })
 

@@ -148,6 +148,7 @@ export const delivery = {
     type: 'Type',
     what: 'Content',
     which: { sample: 'Sample', last: 'Last real notification' },
+    noUrl: 'No URL is active. Add one or turn one on first.',
     submit: 'Send test',
     done: 'The test is on its way.',
   },

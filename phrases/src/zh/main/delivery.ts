@@ -140,6 +140,7 @@ export const delivery = {
     type: '类型',
     what: '内容',
     which: { sample: '示例', last: '最近一条真实通知' },
+    noUrl: '没有已启用的地址，请先添加或启用地址。',
     submit: '发送测试',
     done: '测试通知已提交发送。',
   },

@@ -93,7 +93,7 @@ const dishonourUrls = createRoute({
   ),
 )
 
-const deliveryWords = () => loadWords(['delivery', 'notify', 'list', 'trade', 'terms'])
+const deliveryWords = () => loadWords(['delivery', 'notify', 'eventTypes', 'list', 'trade', 'terms'])
 
 const deliveries = createRoute({
   getParentRoute: () => shellRoute,
@@ -125,13 +125,7 @@ const notifyTypes = createRoute({
   validateSearch: (raw: Record<string, unknown>): TypeSearch => raw,
 }).lazy(() =>
   within(
-    async () =>
-      (
-        await Promise.all([
-          import('#areas/main/delivery/types.tsx'),
-          loadWords(['delivery', 'eventTypes', 'terms']),
-        ])
-      )[0].route,
+    async () => (await Promise.all([import('#areas/main/delivery/types.tsx'), deliveryWords()]))[0].route,
   ),
 )
 

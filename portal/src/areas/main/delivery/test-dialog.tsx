@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { deliveryCalls } from '@quayside/contract/main/delivery/delivery.ts'
 import { typesOfFamily } from '@quayside/contract/main/notify/event-types.ts'
+import { eventTypeKey } from '@quayside/phrases/event-type-key.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useRefresh } from '#api/use-call.ts'
 import { useMove } from '#areas/trade/public.tsx'
@@ -11,6 +12,7 @@ import { Segments } from '#ui/control/segments.tsx'
 import { SelectField } from '#ui/control/select-field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
+import { Note } from '#ui/state/note.tsx'
 import styles from './delivery.module.css'
 import { useEndpoints } from './endpoints.ts'
 
@@ -18,10 +20,11 @@ type Type = Parameters<ReturnType<typeof useMove<typeof deliveryCalls.test>>['ru
 
 /** Tries an address with a sample, or with what really happened last. */
 export function TestDialog({ endpointId: first, onClose }: { endpointId?: string; onClose: () => void }) {
-  const { t } = useTranslation(['delivery', 'ui'])
+  const { t } = useTranslation(['delivery', 'eventTypes', 'ui'])
   const navigate = useNavigate()
   const refresh = useRefresh()
-  const endpoints = (useEndpoints() ?? []).filter(({ state }) => state === 'active')
+  const known = useEndpoints()
+  const endpoints = (known ?? []).filter(({ state }) => state === 'active')
   const [chosen, choose] = useState(first)
   const [type, setType] = useState<string>()
   const [which, setWhich] = useState<'sample' | 'last'>('sample')
@@ -64,7 +67,10 @@ export function TestDialog({ endpointId: first, onClose }: { endpointId?: string
           label={t('test.type')}
           value={shownType ?? ''}
           onChange={setType}
-          choices={types.map((value) => ({ value, label: value }))}
+          choices={types.map((value) => ({
+            value,
+            label: `${value} · ${t(`eventTypes:type.${eventTypeKey(value)}`)}`,
+          }))}
         />
         <Segments
           label={t('test.what')}
@@ -72,6 +78,7 @@ export function TestDialog({ endpointId: first, onClose }: { endpointId?: string
           value={which}
           onChange={setWhich}
         />
+        {known && endpoints.length === 0 && <Note tone="warn">{t('test.noUrl')}</Note>}
         {move.failure && <RefusedNote failure={move.failure} />}
       </div>
     </Dialog>
