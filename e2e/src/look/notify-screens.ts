@@ -83,7 +83,9 @@ export const notifyScreens: readonly Screen[] = [
     name: 'notify-types',
     open: async ({ page, say }) => {
       await page.goto(`${base}/types?type=chargeback.opened`)
-      await expect(page.getByRole('region', { name: 'chargeback.opened' })).toContainText('reasonCode')
+      await expect(page.getByRole('region', { name: say.eventTypes.type.chargeback__opened })).toContainText(
+        'reasonCode',
+      )
       await h1(page, say.delivery.list.title)
     },
   },

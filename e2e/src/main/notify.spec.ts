@@ -18,7 +18,7 @@ inBothLanguages((say) => {
   const main = say.language === 'zh' ? 'luming_main' : 'sakura_main'
   const { merchantId } = demo().users.find(({ loginName }) => loginName === main)!
   test.use({ as: main })
-  const { endpoint, delivery, notify } = say
+  const { endpoint, delivery, notify, eventTypes } = say
 
   test('a URL is added and verified, tried, told of an order, told again, turned off and on, and deleted', async ({
     session,
@@ -112,7 +112,7 @@ inBothLanguages((say) => {
     await expect(page.getByRole('button', { name: delivery.test.act })).toHaveCount(0)
     await page.getByRole('tab', { name: delivery.tabs.types }).click()
     await page.getByRole('link', { name: 'refund.failed' }).click()
-    const one = page.getByRole('region', { name: 'refund.failed' })
+    const one = page.getByRole('region', { name: eventTypes.type.refund__failed })
     await expect(one).toContainText('refundNo')
     await one.getByRole('tab', { name: delivery.types.schema }).click()
     await expect(one).toContainText('additionalProperties')

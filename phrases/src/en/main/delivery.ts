@@ -1,6 +1,6 @@
 /** What was sent to a merchant's servers, and what came of it. */
 export const delivery = {
-  search: 'Object number or notification ID',
+  search: 'Object or notification ID',
   created: 'Created',
   column: {
     createdAt: 'Created ({{zone}})',

@@ -80,30 +80,36 @@ function Figures({ health }: { health: Health }) {
     <dl className={styles['figures']}>
       <div>
         <dt>{t('health.success')}</dt>
-        <dd>{attempts === 0 ? <Nothing /> : percentText(Math.floor((delivered / attempts) * 1_000) / 10)}</dd>
-        <small>{t('health.of', { delivered, attempts })}</small>
+        <dd>
+          {attempts === 0 ? <Nothing /> : percentText(Math.floor((delivered / attempts) * 1_000) / 10)}
+          <small>{t('health.of', { delivered, attempts })}</small>
+        </dd>
       </div>
       <div>
         <dt>{t('health.times')}</dt>
         <dd>
           <span className={styles['whole']}>{ms(p50)}</span> ·{' '}
           <span className={styles['whole']}>{ms(p95)}</span>
+          <small>{t('health.limit')}</small>
         </dd>
-        <small>{t('health.limit')}</small>
       </div>
       <div>
         <dt>{t('health.waiting')}</dt>
-        <dd>{new Intl.NumberFormat(i18n.language).format(waiting)}</dd>
-        <small>
-          {oldestWaitingAt === null
-            ? t('health.noneWaiting')
-            : t('health.oldest', { time: formatTime(oldestWaitingAt, zone.name, 'noYear') })}
-        </small>
+        <dd>
+          {new Intl.NumberFormat(i18n.language).format(waiting)}
+          <small>
+            {oldestWaitingAt === null
+              ? t('health.noneWaiting')
+              : t('health.oldest', { time: formatTime(oldestWaitingAt, zone.name, 'noYear') })}
+          </small>
+        </dd>
       </div>
       <div>
         <dt>{t('health.next')}</dt>
-        <dd>{nextAt === null ? <Nothing /> : clock(nextAt)}</dd>
-        <small>{t(breaker === 'closed' ? 'health.asDue' : 'health.probe')}</small>
+        <dd>
+          {nextAt === null ? <Nothing /> : clock(nextAt)}
+          <small>{t(breaker === 'closed' ? 'health.asDue' : 'health.probe')}</small>
+        </dd>
       </div>
     </dl>
   )

@@ -110,8 +110,8 @@ function One({ type }: { type: EventType }) {
   return (
     <Section
       named
-      title={type}
-      note={t(`eventTypes:type.${eventTypeKey(type)}`)}
+      title={t(`eventTypes:type.${eventTypeKey(type)}`)}
+      note={type}
       action={
         text !== undefined && (
           <CopyButton
