@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { deliveryCalls } from '@quayside/contract/main/delivery/delivery.ts'
-import { typesOfFamily } from '@quayside/contract/main/notify/event-types.ts'
+import { type EventType, typesOfFamily } from '@quayside/contract/main/notify/event-types.ts'
 import { eventTypeKey } from '@quayside/phrases/event-type-key.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useRefresh } from '#api/use-call.ts'
@@ -20,7 +20,7 @@ type Type = Parameters<ReturnType<typeof useMove<typeof deliveryCalls.test>>['ru
 
 /** Tries an address with a sample, or with what really happened last. */
 export function TestDialog({ endpointId: first, onClose }: { endpointId?: string; onClose: () => void }) {
-  const { t } = useTranslation(['delivery', 'eventTypes', 'ui'])
+  const { t } = useTranslation(['delivery', 'ui'])
   const navigate = useNavigate()
   const refresh = useRefresh()
   const known = useEndpoints()
@@ -63,15 +63,7 @@ export function TestDialog({ endpointId: first, onClose }: { endpointId?: string
           onChange={choose}
           choices={endpoints.map(({ id, letter, url }) => ({ value: id, label: `${letter} · ${url}` }))}
         />
-        <SelectField
-          label={t('test.type')}
-          value={shownType ?? ''}
-          onChange={setType}
-          choices={types.map((value) => ({
-            value,
-            label: `${value} · ${t(`eventTypes:type.${eventTypeKey(value)}`)}`,
-          }))}
-        />
+        <TypeField types={types} shown={shownType} onChoose={setType} />
         <Segments
           label={t('test.what')}
           choices={(['sample', 'last'] as const).map((value) => ({ value, label: t(`test.which.${value}`) }))}
@@ -82,5 +74,26 @@ export function TestDialog({ endpointId: first, onClose }: { endpointId?: string
         {move.failure && <RefusedNote failure={move.failure} />}
       </div>
     </Dialog>
+  )
+}
+
+interface TypeFieldProps {
+  types: readonly EventType[]
+  shown: EventType | undefined
+  onChoose: (type: string) => void
+}
+
+function TypeField({ types, shown, onChoose }: TypeFieldProps) {
+  const { t } = useTranslation(['delivery', 'eventTypes'])
+  return (
+    <SelectField
+      label={t('test.type')}
+      value={shown ?? ''}
+      onChange={onChoose}
+      choices={types.map((value) => ({
+        value,
+        label: `${value} · ${t(`eventTypes:type.${eventTypeKey(value)}`)}`,
+      }))}
+    />
   )
 }
