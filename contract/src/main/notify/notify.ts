@@ -9,6 +9,8 @@ import { notifyFamilyNames } from './families.ts'
 import { endpointRow } from './row.ts'
 import { endpointSecretKinds, notifyEndpoint } from './states.ts'
 
+/** Answers that hold a secret are for people. */
+const secretive = { persons: 'alone' } as const
 const manage = { access: 'main.notify.manage', effect: 'write', proof: 'asked' } as const
 const proof = proofOf.notify
 /** An address as it was seen. */
@@ -56,6 +58,7 @@ export const notifyCalls = {
   }),
   save: call({
     ...manage,
+    ...secretive,
     path: '/notify/url/save',
     summary:
       'Add an address or change one; a new one goes live once it has echoed a nonce, the old one until then',
@@ -129,6 +132,7 @@ export const notifyCalls = {
   }),
   rotateSecret: call({
     ...manage,
+    ...secretive,
     path: '/notify/secret/rotate',
     summary: 'Make a new secret of an address; both sign until the old one ends',
     approval: 'notify.change',
@@ -149,6 +153,7 @@ export const notifyCalls = {
   }),
   showSecret: call({
     ...manage,
+    ...secretive,
     path: '/notify/secret/show',
     summary: 'Show its maker the secret of an address again, within a quarter of an hour',
     input: z.strictObject({ id: z.uuid(), proof }),
