@@ -80,6 +80,16 @@ export const notifyScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'notify-types',
+    open: async ({ page, say }) => {
+      await page.goto(`${base}/types?type=chargeback.opened`)
+      await expect(page.getByRole('region', { name: say.eventTypes.type.chargeback__opened })).toContainText(
+        'reasonCode',
+      )
+      await h1(page, say.delivery.list.title)
+    },
+  },
+  {
     name: 'notify-signature',
     open: async ({ page, say, session }) => {
       await oneSent(session.signedIn.token)

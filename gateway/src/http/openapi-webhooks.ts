@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import { addressedTypes, eventGroups, type EventType } from '@quayside/contract/main/notify/event-types.ts'
 import { familyOfGroup } from '@quayside/contract/main/notify/families.ts'
-import { payloadOf } from '@quayside/contract/main/notify/payload.ts'
 import { sampleOf } from '@quayside/contract/main/notify/sample.ts'
+import { payloadSchema } from '@quayside/contract/main/notify/schema.ts'
 import { webhookHeaders } from '@quayside/contract/main/notify/signed.ts'
 import { deliveryLimits } from '@quayside/contract/main/limits.ts'
 import { eventTypeText } from '@quayside/phrases/event-types.ts'
@@ -14,7 +13,6 @@ export const openApiWebhooks = (): Record<string, { post: Schema }> =>
   Object.fromEntries(addressedTypes.map((type) => [type, { post: webhook(type) }]))
 
 function webhook(type: EventType): Schema {
-  const { $schema: _, ...schema } = z.toJSONSchema(payloadOf(type)) as Schema
   return {
     operationId: `webhook.${type}`,
     tags: ['webhooks'],
@@ -35,7 +33,7 @@ function webhook(type: EventType): Schema {
     ],
     requestBody: {
       required: true,
-      content: { 'application/json': { schema, example: sampleOf(type) } },
+      content: { 'application/json': { schema: payloadSchema(type), example: sampleOf(type) } },
     },
     responses: {
       '2XX': { description: `Received, within ${deliveryLimits.timeout} seconds` },

@@ -4,11 +4,13 @@ import { line, nothing } from '#fields.ts'
 import { keyKinds } from '#main/key/states.ts'
 import { notifyLimits as limits } from '#main/limits.ts'
 import { proofOf } from '#proof.ts'
-import { eventTypes, typesOfFamily } from './event-types.ts'
+import { addressedTypes, type EventType, eventTypes, typesOfFamily } from './event-types.ts'
 import { notifyFamilyNames } from './families.ts'
 import { endpointRow } from './row.ts'
 import { endpointSecretKinds, notifyEndpoint } from './states.ts'
 
+/** Answers that hold a secret are for people. */
+const secretive = { persons: 'alone' } as const
 /** Where events of the company go is for whoever sees all of its sites: an address may be sent those of each. */
 const manage = { access: 'main.notify.manage', effect: 'write', proof: 'asked', allSites: true } as const
 const proof = proofOf.notify
@@ -41,9 +43,23 @@ export const notifyCalls = {
     input: nothing,
     output: z.strictObject({ endpoints: z.array(endpointRow) }),
   }),
+  type: call({
+    path: '/notify/type/detail',
+    summary: 'Get what is sent of one type of event: a sample, and the JSON Schema of its body',
+    access: 'main.notify.view',
+    effect: 'read',
+    input: z.strictObject({ type: z.enum(addressedTypes as [EventType, ...EventType[]]) }),
+    output: z.strictObject({
+      type: z.enum(eventTypes),
+      /** JSON, in one line, as a body is sent. */
+      sample: z.string(),
+      /** JSON, in one line. */
+      schema: z.string(),
+    }),
+  }),
   save: call({
     ...manage,
-    persons: 'alone',
+    ...secretive,
     path: '/notify/url/save',
     summary:
       'Add an address or change one; a new one goes live once it has echoed a nonce, the old one until then',
@@ -117,7 +133,7 @@ export const notifyCalls = {
   }),
   rotateSecret: call({
     ...manage,
-    persons: 'alone',
+    ...secretive,
     path: '/notify/secret/rotate',
     summary: 'Make a new secret of an address; both sign until the old one ends',
     approval: 'notify.change',
@@ -138,7 +154,7 @@ export const notifyCalls = {
   }),
   showSecret: call({
     ...manage,
-    persons: 'alone',
+    ...secretive,
     path: '/notify/secret/show',
     summary: 'Show its maker the secret of an address again, within a quarter of an hour',
     input: z.strictObject({ id: z.uuid(), proof }),

@@ -1,6 +1,6 @@
 /** What was sent to a merchant's servers, and what came of it. */
 export const delivery = {
-  search: 'Object number or notification ID',
+  search: 'Object or notification ID',
   created: 'Created',
   column: {
     createdAt: 'Created ({{zone}})',
@@ -37,6 +37,7 @@ export const delivery = {
     deliveries: 'Deliveries',
     dead: 'Undelivered',
     gaps: 'Missing',
+    types: 'Types',
     signature: 'Check a signature',
   },
   list: {
@@ -147,6 +148,7 @@ export const delivery = {
     type: 'Type',
     what: 'Content',
     which: { sample: 'Sample', last: 'Last real notification' },
+    noUrl: 'No URL is active. Add one or turn one on first.',
     submit: 'Send test',
     done: 'The test is on its way.',
   },
@@ -162,6 +164,15 @@ export const delivery = {
     more: 'More than {{max, number}} objects have missing notifications. Resend undelivered ones to shorten the list.',
     sequence: 'sequence {{sequence}}',
     state: { never: 'never sent', waiting: 'still trying', delivered: 'received', dead: 'undelivered' },
+  },
+  types: {
+    note: 'what your servers are sent, with a sample of each',
+    label: 'Types of notifications',
+    sample: 'Sample',
+    schema: 'JSON Schema',
+    copySample: 'Copy sample',
+    copySchema: 'Copy JSON Schema',
+    version: 'Version {{version}}. Fields can be added within a version, so ignore the ones you do not know.',
   },
   check: {
     received: 'What your server received',

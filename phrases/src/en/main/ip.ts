@@ -62,6 +62,7 @@ export const ip = {
   },
   delete: { title: 'Delete {{network}}?', text: 'It stops taking effect at once.', submit: 'Delete entry' },
   forecast: {
+    blocked: 'Addresses that would be blocked',
     title: 'Effect of this change',
     checking: 'Checking…',
     failed: 'The effect cannot be shown yet.',

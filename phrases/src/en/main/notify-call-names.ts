@@ -1,6 +1,7 @@
 /** Calls of notification addresses, as the operation log names them. */
 export const notifyCallNames = {
   '/notify/url/query': 'Viewed notification addresses',
+  '/notify/type/detail': 'Viewed a type of notification',
   '/notify/url/save': 'Saved a notification address',
   '/notify/url/disable': 'Turned a notification address off',
   '/notify/url/enable': 'Turned a notification address on',

@@ -34,6 +34,7 @@ export const delivery = {
     deliveries: '发送记录',
     dead: '未送达',
     gaps: '缺失',
+    types: '通知类型',
     signature: '核对签名',
   },
   list: {
@@ -139,6 +140,7 @@ export const delivery = {
     type: '类型',
     what: '内容',
     which: { sample: '示例', last: '最近一条真实通知' },
+    noUrl: '没有已启用的地址，请先添加或启用地址。',
     submit: '发送测试',
     done: '测试通知已提交发送。',
   },
@@ -154,6 +156,15 @@ export const delivery = {
     more: '超过 {{max, number}} 项业务存在缺失通知。请先重发未送达的通知。',
     sequence: '序号 {{sequence}}',
     state: { never: '从未发送', waiting: '仍在重试', delivered: '已收到', dead: '未送达' },
+  },
+  types: {
+    note: '服务器会收到的内容，附示例',
+    label: '通知类型',
+    sample: '示例',
+    schema: 'JSON Schema',
+    copySample: '复制示例',
+    copySchema: '复制 JSON Schema',
+    version: '版本 {{version}}。同一版本内可能新增字段，请忽略未知字段。',
   },
   check: {
     received: '服务器收到的内容',

@@ -61,6 +61,7 @@ export const ip = {
   disable: { title: '停用 {{network}}？', text: '记录保留在白名单中，但立即停止生效。', submit: '停用' },
   delete: { title: '删除 {{network}}？', text: '删除后立即停止生效。', submit: '删除' },
   forecast: {
+    blocked: '将被拦截的地址',
     title: '变更影响',
     checking: '正在检查…',
     failed: '暂时无法显示变更影响。',

@@ -4,6 +4,7 @@ import type { Same } from '#same.ts'
 /** 操作日志中通知地址各项操作的名称。 */
 export const notifyCallNames = {
   '/notify/url/query': '查看通知地址',
+  '/notify/type/detail': '查看通知类型',
   '/notify/url/save': '保存通知地址',
   '/notify/url/disable': '停用通知地址',
   '/notify/url/enable': '启用通知地址',

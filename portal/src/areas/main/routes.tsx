@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { shellRoute } from '#shell/shell-route.tsx'
 import { within } from '#ui/state/chunk.ts'
 import { loadWords } from '#words/words.ts'
-import type { DeliverySearch } from '#areas/main/delivery/search.ts'
+import type { DeliverySearch, TypeSearch } from '#areas/main/delivery/search.ts'
 import type { SiteSearch } from '#areas/main/site/search.ts'
 
 const words = () => loadWords(['site', 'list', 'terms'])
@@ -93,7 +93,7 @@ const dishonourUrls = createRoute({
   ),
 )
 
-const deliveryWords = () => loadWords(['delivery', 'notify', 'list', 'trade', 'terms'])
+const deliveryWords = () => loadWords(['delivery', 'notify', 'eventTypes', 'list', 'trade', 'terms'])
 
 const deliveries = createRoute({
   getParentRoute: () => shellRoute,
@@ -114,6 +114,18 @@ const deliveryGaps = createRoute({
 }).lazy(() =>
   within(
     async () => (await Promise.all([import('#areas/main/delivery/gaps.tsx'), deliveryWords()]))[0].route,
+  ),
+)
+
+const notifyTypes = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/mainManage/asynNotification/types',
+  staticData: { page: 'main.notify' },
+  // Checked by the screen.
+  validateSearch: (raw: Record<string, unknown>): TypeSearch => raw,
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/main/delivery/types.tsx'), deliveryWords()]))[0].route,
   ),
 )
 
@@ -192,6 +204,7 @@ export const mainRoutes = [
   dishonourUrls,
   deliveries,
   deliveryGaps,
+  notifyTypes,
   signatureCheck,
   deliveryDetail,
 ] as const

@@ -1,6 +1,8 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import { notifyLimits as limits } from '@quayside/contract/main/limits.ts'
 import type { notifyCalls } from '@quayside/contract/main/notify/notify.ts'
+import { sampleOf } from '@quayside/contract/main/notify/sample.ts'
+import { payloadSchema } from '@quayside/contract/main/notify/schema.ts'
 import {
   type EndpointEvent,
   type EndpointState,
@@ -33,6 +35,11 @@ type Input<K extends keyof typeof notifyCalls> = ParsedInputOf<(typeof notifyCal
 export const createNotify = (deps: NotifyDeps): Handlers<typeof notifyCalls> => ({
   query: async ({ tx, merchantId, operator }) => ({
     endpoints: await tx.rows(endpointsShown(merchantId, operator.id)),
+  }),
+  type: async (_ctx, { type }) => ({
+    type,
+    sample: JSON.stringify(sampleOf(type)),
+    schema: JSON.stringify(payloadSchema(type)),
   }),
   save: saveEndpoint(deps),
   disable: (ctx, input) => disable(deps, ctx, input),

@@ -10,6 +10,7 @@ const proof = { paymentPassword: 'Pay-Word-8' }
 export const notifyInputs: { readonly notify: Inputs<typeof notifyCalls> } = {
   notify: {
     query: {},
+    type: { type: 'order.succeeded' },
     save: {
       ...seen,
       family: 'common',

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { DeliveryRow } from '@quayside/contract/main/delivery/row.ts'
+import { eventTypeKey } from '@quayside/phrases/event-type-key.ts'
 import { type Translate, useTranslation } from '#words/use-translation.ts'
 import type { Column } from '#ui/table/column.ts'
 import { Tile, TileHead, TileLine, TileNumber } from '#ui/table/tile.tsx'
@@ -9,14 +10,14 @@ import { type LetteredEndpoint, shortUrl, useEndpoints } from './endpoints.ts'
 import { AnswerText, DeliveryLink, DeliveryTag, Letter, OriginTag, TookText } from './words.tsx'
 
 interface Words {
-  t: Translate<'delivery'>
+  t: Translate<['delivery', 'eventTypes']>
   zone: string
   endpoints: readonly LetteredEndpoint[] | undefined
 }
 
 /** Columns of the log: what was sent where, how often, and what came back. */
 export function useDeliveryColumns(): readonly Column<DeliveryRow>[] {
-  const { t } = useTranslation('delivery')
+  const { t } = useTranslation(['delivery', 'eventTypes'])
   const { label: zone } = useZone()
   const endpoints = useEndpoints()
   return useMemo(
@@ -34,7 +35,13 @@ const sentColumns = ({ t, zone, endpoints }: Words): Column<DeliveryRow>[] => [
     first: true,
     cell: (row) => <DeliveryLink row={row} />,
   },
-  { id: 'type', head: t('column.type'), kind: 'text', width: 170, cell: (row) => row.type },
+  {
+    id: 'type',
+    head: t('column.type'),
+    kind: 'text',
+    width: 170,
+    cell: ({ type }) => <span title={t(`eventTypes:type.${eventTypeKey(type)}`)}>{type}</span>,
+  },
   {
     id: 'objectNo',
     head: t('column.objectNo'),
@@ -58,7 +65,7 @@ const sentColumns = ({ t, zone, endpoints }: Words): Column<DeliveryRow>[] => [
   },
 ]
 
-const answerColumns = (t: Translate<'delivery'>): Column<DeliveryRow>[] => [
+const answerColumns = (t: Words['t']): Column<DeliveryRow>[] => [
   {
     id: 'standing',
     head: t('column.standing'),
@@ -82,7 +89,7 @@ const answerColumns = (t: Translate<'delivery'>): Column<DeliveryRow>[] => [
 ]
 
 /** Shown only when the operator has chosen them. */
-const extraColumns = (t: Translate<'delivery'>): Column<DeliveryRow>[] => [
+const extraColumns = (t: Words['t']): Column<DeliveryRow>[] => [
   {
     id: 'sequence',
     head: t('column.sequence'),

@@ -2,6 +2,7 @@ import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { deliveryCalls } from '@quayside/contract/main/delivery/delivery.ts'
+import { eventTypeKey } from '@quayside/phrases/event-type-key.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { DetailActs } from '#details/acts.tsx'
 import { DetailBody } from '#details/body.tsx'
@@ -50,9 +51,9 @@ function DeliveryDetail() {
 }
 
 function useHeader(found: Found): DetailHeaderProps {
-  const { t } = useTranslation(['delivery', 'notify'])
+  const { t } = useTranslation(['delivery', 'eventTypes'])
   return {
-    title: found.type,
+    title: t(`eventTypes:type.${eventTypeKey(found.type)}`),
     tags: (
       <>
         <DeliveryTag row={found} />
@@ -60,6 +61,7 @@ function useHeader(found: Found): DetailHeaderProps {
       </>
     ),
     numbers: [
+      { key: 'type', label: t('column.type'), value: found.type, copy: found.type },
       { key: 'eventId', label: t('column.eventId'), value: found.eventId, copy: found.eventId },
       ...(found.objectNo === null
         ? []

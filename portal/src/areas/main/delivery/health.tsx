@@ -3,6 +3,7 @@ import type { deliveryCalls } from '@quayside/contract/main/delivery/delivery.ts
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { Segments } from '#ui/control/segments.tsx'
+import { Hint } from '#ui/text/hint.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
 import { percentText } from '#ui/text/percent-text.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
@@ -47,6 +48,14 @@ export function EndpointHealth({ endpoints, chosen, onChoose }: EndpointHealthPr
           )}
         </div>
         {data && <Figures health={data} />}
+        {data && data.lagP50 !== null && data.lagP95 !== null && (
+          <Hint>
+            {t('health.lag', {
+              p50: t('list.ms', { ms: data.lagP50 }),
+              p95: t('list.ms', { ms: data.lagP95 }),
+            })}
+          </Hint>
+        )}
       </div>
       {data && <AttemptBars buckets={data.buckets} />}
     </section>
@@ -68,36 +77,39 @@ function Figures({ health }: { health: Health }) {
   const ms = (value: number | null) => (value === null ? '–' : t('list.ms', { ms: value }))
   const clock = (at: string) => formatTime(at, zone.name, 'clock')
   return (
-    <dl
-      className={styles['figures']}
-      title={t('health.lag', { p50: ms(health.lagP50), p95: ms(health.lagP95) })}
-    >
+    <dl className={styles['figures']}>
       <div>
         <dt>{t('health.success')}</dt>
-        <dd>{attempts === 0 ? <Nothing /> : percentText(Math.floor((delivered / attempts) * 1_000) / 10)}</dd>
-        <small>{t('health.of', { delivered, attempts })}</small>
+        <dd>
+          {attempts === 0 ? <Nothing /> : percentText(Math.floor((delivered / attempts) * 1_000) / 10)}
+          <small>{t('health.of', { delivered, attempts })}</small>
+        </dd>
       </div>
       <div>
         <dt>{t('health.times')}</dt>
         <dd>
           <span className={styles['whole']}>{ms(p50)}</span> ·{' '}
           <span className={styles['whole']}>{ms(p95)}</span>
+          <small>{t('health.limit')}</small>
         </dd>
-        <small>{t('health.limit')}</small>
       </div>
       <div>
         <dt>{t('health.waiting')}</dt>
-        <dd>{new Intl.NumberFormat(i18n.language).format(waiting)}</dd>
-        <small>
-          {oldestWaitingAt === null
-            ? t('health.noneWaiting')
-            : t('health.oldest', { time: formatTime(oldestWaitingAt, zone.name, 'noYear') })}
-        </small>
+        <dd>
+          {new Intl.NumberFormat(i18n.language).format(waiting)}
+          <small>
+            {oldestWaitingAt === null
+              ? t('health.noneWaiting')
+              : t('health.oldest', { time: formatTime(oldestWaitingAt, zone.name, 'noYear') })}
+          </small>
+        </dd>
       </div>
       <div>
         <dt>{t('health.next')}</dt>
-        <dd>{nextAt === null ? <Nothing /> : clock(nextAt)}</dd>
-        <small>{t(breaker === 'closed' ? 'health.asDue' : 'health.probe')}</small>
+        <dd>
+          {nextAt === null ? <Nothing /> : clock(nextAt)}
+          <small>{t(breaker === 'closed' ? 'health.asDue' : 'health.probe')}</small>
+        </dd>
       </div>
     </dl>
   )

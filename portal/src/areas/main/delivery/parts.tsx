@@ -62,7 +62,7 @@ function Shown({ found: { body, tries, before }, part }: { found: Found; part: P
   return <Code label={t('detail.body')} text={indented(body)} />
 }
 
-const Code = ({ label, text }: { label: string; text: string }) => (
+export const Code = ({ label, text }: { label: string; text: string }) => (
   <ScrollRegion label={label}>
     <pre className={styles['code']}>{text}</pre>
   </ScrollRegion>

@@ -133,8 +133,10 @@ function Counted({ weighed: { count, seconds, oldestAt, tooMany } }: { weighed: 
     <dl className={styles['figures']} data-three aria-live="polite">
       <div>
         <dt>{t('resend.counted')}</dt>
-        <dd>{tooMany ? `> ${new Intl.NumberFormat(i18n.language).format(limits.replay.rows)}` : shown}</dd>
-        <small>{t('resend.max', { max: limits.replay.rows })}</small>
+        <dd>
+          {tooMany ? `> ${new Intl.NumberFormat(i18n.language).format(limits.replay.rows)}` : shown}
+          <small>{t('resend.max', { max: limits.replay.rows })}</small>
+        </dd>
       </div>
       <div>
         <dt>{t('resend.takes')}</dt>

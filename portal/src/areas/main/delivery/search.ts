@@ -1,6 +1,6 @@
 import { answerClasses, deliveryStandings } from '@quayside/contract/main/delivery/row.ts'
 import { deliveryLogLimits as limits } from '@quayside/contract/main/limits.ts'
-import { eventTypes } from '@quayside/contract/main/notify/event-types.ts'
+import { addressedTypes, type EventType, eventTypes } from '@quayside/contract/main/notify/event-types.ts'
 import { deliveryOrigins } from '@quayside/contract/main/notify/states.ts'
 import { type AddressOf, addressOf, part } from '#lists/address.ts'
 
@@ -14,3 +14,10 @@ export const deliveryAddress = addressOf({
   origin: part.amongst(deliveryOrigins),
 })
 export type DeliverySearch = AddressOf<typeof deliveryAddress>
+
+/** Which type is on show. */
+export interface TypeSearch {
+  type?: EventType
+}
+export const typeShown = ({ type }: TypeSearch): EventType =>
+  addressedTypes.find((one) => one === type) ?? addressedTypes[0]!

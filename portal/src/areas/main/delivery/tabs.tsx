@@ -5,7 +5,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { Tabs } from '#ui/control/tabs.tsx'
 
-const tabs = ['urls', 'deliveries', 'dead', 'gaps', 'signature'] as const
+const tabs = ['urls', 'deliveries', 'dead', 'gaps', 'types', 'signature'] as const
 export type NotifyTab = (typeof tabs)[number]
 
 const base = '/home/mainManage/asynNotification'
@@ -25,6 +25,7 @@ export function NotifyTabs({ tab }: { tab: NotifyTab }) {
   const open = (value: NotifyTab) => {
     if (value === 'urls') return navigate({ to: base })
     if (value === 'gaps') return navigate({ to: `${base}/gaps` })
+    if (value === 'types') return navigate({ to: `${base}/types` })
     if (value === 'signature') return navigate({ to: `${base}/signature` })
     return navigate({ to: `${base}/deliveries`, search: value === 'dead' ? { standing: ['dead'] } : {} })
   }

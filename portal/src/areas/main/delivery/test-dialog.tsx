@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { deliveryCalls } from '@quayside/contract/main/delivery/delivery.ts'
-import { typesOfFamily } from '@quayside/contract/main/notify/event-types.ts'
+import { type EventType, typesOfFamily } from '@quayside/contract/main/notify/event-types.ts'
+import { eventTypeKey } from '@quayside/phrases/event-type-key.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useRefresh } from '#api/use-call.ts'
 import { useMove } from '#areas/trade/public.tsx'
@@ -11,6 +12,7 @@ import { Segments } from '#ui/control/segments.tsx'
 import { SelectField } from '#ui/control/select-field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
+import { Note } from '#ui/state/note.tsx'
 import styles from './delivery.module.css'
 import { useEndpoints } from './endpoints.ts'
 
@@ -21,7 +23,8 @@ export function TestDialog({ endpointId: first, onClose }: { endpointId?: string
   const { t } = useTranslation(['delivery', 'ui'])
   const navigate = useNavigate()
   const refresh = useRefresh()
-  const endpoints = (useEndpoints() ?? []).filter(({ state }) => state === 'active')
+  const known = useEndpoints()
+  const endpoints = (known ?? []).filter(({ state }) => state === 'active')
   const [chosen, choose] = useState(first)
   const [type, setType] = useState<string>()
   const [which, setWhich] = useState<'sample' | 'last'>('sample')
@@ -60,20 +63,37 @@ export function TestDialog({ endpointId: first, onClose }: { endpointId?: string
           onChange={choose}
           choices={endpoints.map(({ id, letter, url }) => ({ value: id, label: `${letter} · ${url}` }))}
         />
-        <SelectField
-          label={t('test.type')}
-          value={shownType ?? ''}
-          onChange={setType}
-          choices={types.map((value) => ({ value, label: value }))}
-        />
+        <TypeField types={types} shown={shownType} onChoose={setType} />
         <Segments
           label={t('test.what')}
           choices={(['sample', 'last'] as const).map((value) => ({ value, label: t(`test.which.${value}`) }))}
           value={which}
           onChange={setWhich}
         />
+        {known && endpoints.length === 0 && <Note tone="warn">{t('test.noUrl')}</Note>}
         {move.failure && <RefusedNote failure={move.failure} />}
       </div>
     </Dialog>
+  )
+}
+
+interface TypeFieldProps {
+  types: readonly EventType[]
+  shown: EventType | undefined
+  onChoose: (type: string) => void
+}
+
+function TypeField({ types, shown, onChoose }: TypeFieldProps) {
+  const { t } = useTranslation(['delivery', 'eventTypes'])
+  return (
+    <SelectField
+      label={t('test.type')}
+      value={shown ?? ''}
+      onChange={onChoose}
+      choices={types.map((value) => ({
+        value,
+        label: `${value} · ${t(`eventTypes:type.${eventTypeKey(value)}`)}`,
+      }))}
+    />
   )
 }

@@ -79,7 +79,7 @@ function Others({ told }: { told: IpForecast }) {
   return (
     <>
       <Note tone="warn">{t(`forecast.${purpose}Out`, { out, seen, days })}</Note>
-      <table className={styles['seen']}>
+      <table className={styles['seen']} aria-label={t('forecast.blocked')}>
         <thead>
           <tr>
             <th>{t('forecast.address')}</th>
