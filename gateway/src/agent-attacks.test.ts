@@ -36,7 +36,7 @@ test('many requests in one are none: a limit by the minute would count them once
     params: { name: 'transaction_query', arguments: { filter: {} } },
   })
   for (const headers of [{}, { 'mcp-protocol-version': '2025-03-26' }]) {
-    const response = await post(one.secret, [call(1), call(2), call(3)], headers as Record<string, string>)
+    const response = await post(one.secret, [call(1), call(2), call(3)], headers)
     expect(response.status).toBe(400)
   }
 })

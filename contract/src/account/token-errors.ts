@@ -17,4 +17,5 @@ export const tokenErrors = {
   'tool.too_large': define('06000160', 200, 'caller'),
   'tool.dry_run_first': define('06000161', 200, 'caller'),
   'agent.request_gone': define('06000170', 200, 'warning'),
+  'agent.second_person': define('06000171', 200, 'warning'),
 } as const

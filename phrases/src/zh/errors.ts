@@ -37,8 +37,7 @@ export const errors = {
   'role.no_limit_in_currency': '您的角色不能操作 {{currency}} 金额，请联系管理员为该币种设置限额。',
   'role.currencies_only':
     '账本须完整才能核对，您的角色只能查看部分币种。如需导出，请联系管理员调整数据范围。',
-  'role.sites_only':
-    '此处涉及全部站点，您的角色只能查看部分站点。如需使用，请联系管理员调整数据范围。',
+  'role.sites_only': '此处涉及全部站点，您的角色只能查看部分站点。如需使用，请联系管理员调整数据范围。',
   'fund.card_changed': '提现卡资料已变化，与页面所示不一致，请核对后重新提现。',
   'fund.card_not_available': '该提现卡当前不可用，仅审核通过的提现卡可以收款。',
   'fund.card_currency': '该提现卡币种为 {{currency}}，请选择与账户同币种的提现卡，或人民币提现卡。',

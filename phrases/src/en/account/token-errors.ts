@@ -20,4 +20,6 @@ export const tokenErrorTexts = {
     'Call this tool without a digest first, show the person what it would do, and repeat the same call with the digest you receive.',
   'agent.request_gone':
     'This request has expired or was already answered. Connect the agent again to get a new one.',
+  'agent.second_person':
+    'Your company has a second person approve each access token. Create one, have it approved, and give it to the agent.',
 } as const

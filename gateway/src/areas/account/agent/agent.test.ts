@@ -3,7 +3,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { agentWorld } from '#areas/account/test/agent-world.ts'
 import { tokenWorld } from '#areas/account/test/token-world.ts'
 import { testApp } from '#test/app.ts'
-import type { Somebody } from '#test/approvals.ts'
+import { proof, type Somebody } from '#test/approvals.ts'
 
 const app = await testApp({}, { mode: 'demo' })
 const { somebody, rows, begin, tokenOf } = tokenWorld(app)
@@ -37,7 +37,12 @@ describe('an agent', () => {
       asked: ['trade.transaction.view', 'fund.withdrawal.view'],
       scopes: ['trade.transaction.view', 'trade.transaction.export'],
     })
-    const allowed = await answer(anna, 'allow', { request, permissions: ['trade.transaction.view'] }, cookie)
+    const allowed = await answer(
+      anna,
+      'allow',
+      { request, permissions: ['trade.transaction.view'], proof },
+      cookie,
+    )
     const back = new URL(allowed.data!.redirect)
     expect(back.origin + back.pathname).toBe('http://127.0.0.1:4711/back')
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ iss: issuer, state: 'state-of-the-agent' })
@@ -60,6 +65,7 @@ describe('an agent', () => {
     const input = {
       request: to.searchParams.get('request')!,
       permissions: ['trade.transaction.view' as const],
+      proof,
     }
     const elsewhere = (await authorise()).cookie
     expect((await answer(anna, 'allow', input, '')).error).toBe('agent.request_gone')
@@ -70,8 +76,41 @@ describe('an agent', () => {
 
   test('is given no right that its person does not hold', async () => {
     const { to, cookie } = await authorise()
-    const input = { request: to.searchParams.get('request')!, permissions: ['fund.withdrawal.view' as const] }
+    const input = {
+      request: to.searchParams.get('request')!,
+      permissions: ['fund.withdrawal.view' as const],
+      proof,
+    }
     expect((await answer(anna, 'allow', input, cookie)).error).toBe('token.beyond_own')
+  })
+})
+
+describe('letting an agent in', () => {
+  const asked = async () => {
+    const { to, cookie } = await authorise()
+    return { request: to.searchParams.get('request')!, cookie }
+  }
+
+  test('takes a proof of who is there: a session that somebody found open gives nothing for months', async () => {
+    const { request, cookie } = await asked()
+    const input = { request, permissions: ['trade.transaction.view' as const] }
+    expect((await answer(anna, 'allow', input as never, cookie)).error).toBe('request.invalid')
+    const wrong = { ...input, proof: { paymentPassword: 'not-Mine-9' } }
+    expect((await answer(anna, 'allow', wrong, cookie)).error).toBe('proof.wrong')
+    expect((await answer(anna, 'allow', { ...input, proof }, cookie)).error).toBeUndefined()
+  })
+
+  test('is no way around the second person who looks at each token', async () => {
+    const { request, cookie } = await asked()
+    const boss = await somebody({ isMain: true })
+    await rows(
+      `insert into approval_rule (merchant_id, kind, changed_by) values (1, 'token.change', $1)`,
+      boss.id,
+    )
+    const input = { request, permissions: ['trade.transaction.view' as const], proof }
+    expect((await answer(anna, 'allow', input, cookie)).error).toBe('agent.second_person')
+    await rows(`delete from approval_rule where kind = 'token.change'`)
+    expect((await answer(anna, 'allow', input, cookie)).error).toBeUndefined()
   })
 })
 
