@@ -1,12 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { portalCalls } from '@quayside/contract/index.ts'
+import { closedToMachines } from '@quayside/contract/for-machines.ts'
+import { callsOf, portalCalls } from '@quayside/contract/index.ts'
+import { guardTools } from '#acts/machine/machine.ts'
 import { agentWorld } from '#areas/account/test/agent-world.ts'
 import { tokenWorld } from '#areas/account/test/token-world.ts'
 import { testApp } from '#test/app.ts'
 import { proof, type Somebody } from '#test/approvals.ts'
 
 const app = await testApp({}, { mode: 'demo' })
-const { somebody, rows, begin, tokenOf } = tokenWorld(app)
+const { somebody, rows, begin, tokenOf, newOrder, refundOf, refundsOf } = tokenWorld(app)
 const agents = await agentWorld(app)
 const { authorise, answer, codeFor, exchange, refresh, letIn, post, world, issuer } = agents
 const { token, transaction } = portalCalls
@@ -255,4 +257,40 @@ test('where agents sign in is told by metadata', async () => {
     authorization_response_iss_parameter_supported: true,
     client_id_metadata_document_supported: true,
   })
+})
+
+test('an agent moves money by its tools alone, and by no call beside them', async () => {
+  await somebody()
+  const person = await somebody({
+    permissions: ['trade.transaction.view', 'trade.transaction.refund', 'trade.transaction.export'],
+  })
+  const rights = ['trade.transaction.view', 'trade.transaction.refund', 'trade.transaction.export'] as const
+  const orderNo = await newOrder()
+  const asked = await refundOf(person, orderNo)
+  const { access_token: secret } = await letIn(person, [...rights], false)
+  const agent = tokenOf({ id: '', secret })
+  expect(await agent.ask(portalCalls.refund.refund, asked)).toMatchObject({
+    error: 'token.tools_only',
+    http: 403,
+  })
+  expect(await refundsOf(orderNo)).toEqual([])
+  expect((await agent.ask(transaction.query, { filter: {} })).status).toBe('0')
+})
+
+test('no call that changes anything is open to an agent beside its tools', () => {
+  const calls = callsOf(portalCalls).filter((call) => closedToMachines(call) === undefined)
+  const open = calls.filter((call) => {
+    try {
+      return guardTools(call, 'agent', undefined) === undefined
+    } catch {
+      return false
+    }
+  })
+  expect(open.length).toBeGreaterThan(50)
+  expect(
+    open.filter(({ effect, looks, answers }) => effect !== 'read' && !looks && answers !== 'file'),
+  ).toEqual([])
+  expect(open.filter(({ effect }) => effect === 'money')).toEqual([])
+  for (const kind of ['person', 'service'] as const)
+    for (const call of calls) expect(() => guardTools(call, kind, undefined)).not.toThrow()
 })
