@@ -237,30 +237,6 @@ describe('money', () => {
     await client.close()
   })
 
-  test('in small parts is held against that amount together: splitting walks around nothing', async () => {
-    const one = await made(anna, {
-      permissions: [...refundRights],
-      readsOnly: false,
-      askedFrom: [{ currency: 'USD', value: '5.00' }],
-    })
-    await somebody()
-    const client = await agent(one.secret)
-    const orders = await Promise.all([newOrder(), newOrder(), newOrder()])
-    const refund = async (orderNo: string) => {
-      const asked = await world.refundOf(anna, orderNo, '2.00')
-      const { digest } = await tried(client, asked)
-      const confirmed = { digest, formId: randomUUID() }
-      await client.callTool({ name: 'transaction_refund', arguments: { ...asked, confirmed } })
-    }
-    await Promise.all(orders.map(refund))
-    const moved = await Promise.all(orders.map((orderNo) => world.refundsOf(orderNo)))
-    expect(moved.flat()).toHaveLength(2)
-    expect(await rows(`select count(*)::int as n from approval where token_id = $1`, one.id)).toEqual([
-      { n: 1 },
-    ])
-    await client.close()
-  })
-
   test('asks a client that can open a page to open the one on which the person decides', async () => {
     const asked = await world.refundOf(anna, await newOrder())
     const one = await made(anna, { permissions: [...refundRights], readsOnly: false })
