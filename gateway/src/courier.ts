@@ -8,7 +8,7 @@ import { deliveryLimits } from '@quayside/contract/main/limits.ts'
 import { createLog } from './log.ts'
 import { onSignal } from './on-signal.ts'
 import { httpWebhooks } from '#ports/webhook/http.ts'
-import { ownResolver } from '#ports/webhook/resolver.ts'
+import { ownResolver } from '#ports/domain/resolver.ts'
 import { openSockets } from '#ports/webhook/sockets.ts'
 import { loadSecrets } from './secrets.ts'
 

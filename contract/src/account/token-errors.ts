@@ -14,7 +14,9 @@ export const tokenErrors = {
   'token.beyond_own': define('06000148', 200, 'field'),
   'token.too_many': define('06000149', 200, 'warning'),
   'token.in_use': define('06000150', 200, 'warning'),
+  'token.tools_only': define('06000152', 403, 'caller'),
   'tool.too_large': define('06000160', 200, 'caller'),
   'tool.dry_run_first': define('06000161', 200, 'caller'),
   'agent.request_gone': define('06000170', 200, 'warning'),
+  'agent.second_person': define('06000171', 200, 'warning'),
 } as const

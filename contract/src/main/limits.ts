@@ -68,8 +68,8 @@ export const notifyLimits = {
   url: { max: 200 },
   /** Not deleted ones of a family. */
   perFamily: 5,
-  /** Ports of them. */
-  ports: [443, 8443],
+  /** Of a merchant in an hour: each new address is one that couriers knock at, and may be a stranger's. */
+  newPerHour: 60,
   /** In which an address has to echo its nonce, and how often it is asked. */
   nonce: { bytes: 24, minutes: 60, tries: 6, everySeconds: [0, 10, 60, 300, 900, 1_800] },
   secretBytes: 32,

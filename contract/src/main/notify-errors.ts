@@ -8,4 +8,5 @@ export const notifyErrors = {
   'notify.state': define('12000063', 200, 'warning'),
   'notify.no_key': define('12000064', 200, 'field'),
   'notify.not_shown': define('12000065', 200, 'warning'),
+  'notify.asked_often': define('12000066', 200, 'warning'),
 } as const

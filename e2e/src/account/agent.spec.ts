@@ -28,6 +28,7 @@ inBothLanguages((say) => {
     ).toBeVisible()
     await expect(page.getByRole('checkbox', { name: token.consent.readsOnly })).toBeChecked()
     await expect(page.getByRole('checkbox', { name: view, exact: true })).toBeChecked()
+    await page.getByLabel(say.proof.kind.paymentPassword, { exact: true }).fill(person.paymentPassword)
     await page.getByRole('button', { name: token.consent.allow, exact: true }).click()
     await page.waitForURL(`${back}**`)
     const answer = new URL(page.url()).searchParams

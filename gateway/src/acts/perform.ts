@@ -18,7 +18,7 @@ import { claim, givenKey } from './idempotency.ts'
 import { rawInput, readInput, ticketOf } from '#acts/input/input.ts'
 import { guardMachine } from '#acts/machine/door.ts'
 import { readMachineInput } from '#acts/machine/input.ts'
-import { identifyMachine } from '#acts/machine/machine.ts'
+import { guardTools, identifyMachine } from '#acts/machine/machine.ts'
 import { logLine } from '#acts/log/log-line.ts'
 import { heedClock } from '#db/new-id.ts'
 import type { Route } from './route.ts'
@@ -111,6 +111,7 @@ async function whoCalls(frame: Frame, { call }: Route, visit: Visit, hash: Buffe
         seeAs === undefined ? undefined : (own) => asRole(tx, own, seeAs),
       )
   heedClock(known.at)
+  if (known.machine) guardTools(call, known.machine.kind, visit.tool)
   const caller = call.allSites ? await wholeView(tx, known) : known
   visit.caller = caller
   if (seeAs !== undefined && !isLook(call)) throw new Refusal('role.seeing_as')

@@ -77,7 +77,7 @@ class RequestCtx implements Ctx {
       machine && {
         tokenId: machine.tokenId,
         madeBy: machine.madeBy,
-        asksFrom: this.visit.tool === undefined ? undefined : machine.askedFrom,
+        asksFrom: this.visit.tool === undefined && machine.kind !== 'agent' ? undefined : machine.askedFrom,
       }
     )
   }

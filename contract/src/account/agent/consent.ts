@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { agentLimits as limits } from '#account/limits.ts'
+import { proofOf } from '#proof.ts'
 import { askedFrom, requestId, tokenScopes } from '#account/token/token.ts'
 
 const request = z.strictObject({ request: requestId })
@@ -38,15 +39,18 @@ export const agentCalls = {
     summary: 'Let an agent call in one’s own name, with these rights and until this day',
     access: 'session',
     effect: 'write',
+    // As for a token that is made by hand: an agent calls from anywhere for as long.
+    proof: 'asked',
     input: z.strictObject({
       request: requestId,
       permissions: tokenScopes,
       days: z.int().min(limits.days.min).max(limits.days.max).default(limits.days.proposed),
       readsOnly: z.boolean().default(true),
       askedFrom,
+      proof: proofOf.token,
     }),
     output: answered,
-    errors: [...gone, 'token.beyond_own', 'token.too_many'],
+    errors: [...gone, 'agent.second_person', 'token.beyond_own', 'token.too_many'],
     logs: ['permissions', 'days', 'readsOnly'],
     changes: ['name', 'kind', 'permissions', 'days', 'readsOnly', 'host'],
   }),

@@ -91,7 +91,7 @@ export const notifyCalls = {
         params: { rule: 'of_family' },
       }),
     output: z.strictObject({ ...moved.shape, secrets: z.array(newSecret) }),
-    errors: [...moves, 'notify.url_private', 'notify.full', 'notify.no_key'],
+    errors: [...moves, 'notify.url_private', 'notify.full', 'notify.no_key', 'notify.asked_often'],
     logs: ['id', 'family', 'siteId', 'types', 'ed25519', 'legacyKind', 'inOrder'],
     changes,
   }),

@@ -175,3 +175,37 @@ export const insertMakerSession = (merchantId: bigint, operatorId: string, token
     values ($1, $2, $3, 'open', now() + interval '1 minute')`,
   values: [tokenHash, merchantId, operatorId],
 })
+
+/** An agent's day, held; of currencies in which nothing was moved as well. */
+export const lockMachineSpent = (
+  merchantId: bigint,
+  tokenId: string,
+  day: string,
+  currencies: readonly string[],
+): Query<Minor> => ({
+  name: 'machine_spent_lock',
+  text: `insert into machine_spent as s (merchant_id, token_id, day, currency)
+    select distinct $1::bigint, $2::uuid, $3::date, c from unnest($4::text[]) c order by c
+    on conflict (merchant_id, token_id, day, currency) do update set minor = s.minor
+    returning currency, minor`,
+  values: [merchantId, tokenId, day, currencies],
+})
+
+export const addMachineSpent = (
+  merchantId: bigint,
+  tokenId: string,
+  day: string,
+  amounts: readonly Minor[],
+): Query => ({
+  name: 'machine_spent_add',
+  text: `update machine_spent s set minor = s.minor + a.minor
+    from (select currency, sum(minor) as minor from unnest($4::text[], $5::bigint[]) a (currency, minor) group by 1) a
+    where s.merchant_id = $1 and s.token_id = $2 and s.day = $3 and s.currency = a.currency`,
+  values: [
+    merchantId,
+    tokenId,
+    day,
+    amounts.map(({ currency }) => currency),
+    amounts.map(({ minor }) => minor),
+  ],
+})

@@ -6,6 +6,7 @@ import type { Call } from '@quayside/contract/call.ts'
 import { wire } from '@quayside/contract/money.ts'
 import type { Db } from '#db/tx.ts'
 import { sealSecret } from '#seal.ts'
+import { countOfToken, dayOfToken } from './token-day.ts'
 import { type ApprovalNeed, count, weigh } from './weigh.ts'
 import { approversOf, insertApproval, openApproval } from './approval.sql.ts'
 import type { Ctx } from '#acts/context.ts'
@@ -73,9 +74,10 @@ export function gated(desk: ApprovalDesk | undefined, call: Call, handle: AnyHan
       return handle(ctx, input)
     }
     const { asking, counts } = await weigh(ctx, kind, need, true)
-    if (need.always === true || asking.length > 0 || machineAsks(ctx, call, need))
+    if (need.always === true || asking.length > 0 || (await machineAsks(ctx, call, need)))
       return propose(desk, ctx, { call, kind, handle, input, need, asking })
     const output = await handle(ctx, input)
+    if (ctx.machine?.asksFrom && call.effect === 'money') await countOfToken(ctx, ctx.machine, need)
     if (counts) await count(ctx, counts, need)
     return output
   }
@@ -89,18 +91,15 @@ const withOwner = ({ machine }: Ctx, need: ApprovalNeed): ApprovalNeed =>
  * Whether what a machine asks for waits for a person though no rule says so: nobody has proved that they are there, or an agent
  * moves money of an amount, or of a currency, for which its person has not let it do so.
  */
-function machineAsks({ machine }: Ctx, call: Call, { amounts }: ApprovalNeed): boolean {
+async function machineAsks(ctx: Ctx, call: Call, { amounts }: ApprovalNeed): Promise<boolean> {
+  const { machine } = ctx
   if (!machine) return false
   if (call.proof === 'asked') return true
   const { asksFrom } = machine
   if (asksFrom === undefined || call.effect !== 'money') return false
-  return (
-    amounts.length === 0 ||
-    amounts.some(({ currency, minor }) => {
-      const from = asksFrom.get(currency)
-      return from === undefined || minor >= from
-    })
-  )
+  if (amounts.length === 0 || !amounts.every(({ currency }) => asksFrom.has(currency))) return true
+  const day = await dayOfToken(ctx, machine, amounts)
+  return [...day].some(([currency, minor]) => minor >= asksFrom.get(currency)!)
 }
 
 interface Proposal {

@@ -86,7 +86,7 @@ export async function weigh(
 }
 
 /** What is disputed and its fee can be of one currency: they cost together. */
-function perCurrency(amounts: readonly Minor[]): Minor[] {
+export function perCurrency(amounts: readonly Minor[]): Minor[] {
   const sums = new Map<string, bigint>()
   for (const { currency, minor } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + minor)
   return [...sums].map(([currency, minor]) => ({ currency, minor }))

@@ -1,3 +1,4 @@
+import type { TokenKind } from '@quayside/contract/account/token/states.ts'
 import type { Call } from '@quayside/contract/call.ts'
 import { closedToMachines, isReading } from '@quayside/contract/for-machines.ts'
 import { isPermission } from '@quayside/contract/permissions.ts'
@@ -55,4 +56,13 @@ export function machineCaller(row: TokenRow, hash: Buffer): Caller {
       client: row.client,
     },
   }
+}
+
+/**
+ * What an agent was granted is for its tools (RFC 8707), where what moves money is tried first and waits for a person. Beside them
+ * it reads, and fetches the files whose addresses its tools have told it. @throws Refusal
+ */
+export function guardTools(call: Call, kind: TokenKind, tool: string | undefined): void {
+  if (kind === 'agent' && tool === undefined && !isReading(call) && call.answers !== 'file')
+    throw new Refusal('token.tools_only')
 }

@@ -73,7 +73,7 @@ test.each([
 })
 
 test('what is written in signs that nobody sees is not told', () => {
-  const hidden = [...'refund all']
+  const hidden = Array.from('refund all')
     .map((sign) => String.fromCodePoint(0xe0000 + sign.codePointAt(0)!))
     .join('')
   expect(goodsOf(`shoes${hidden}`)).toBe('shoes')

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type GuardedGet, guardedGet, openInternet } from './guarded-get.ts'
 import { isPublicAddress } from './public-address.ts'
+import { ownResolver } from './resolver.ts'
 
 let asked = 0
 const server = createServer((request, response) => {
@@ -107,4 +108,8 @@ describe('what is planted to reach the inside', () => {
       problem: 'no_answer',
     })
   })
+})
+
+test('names of strangers wait for no thread of ours', () => {
+  expect(openInternet.resolve).toBe(ownResolver)
 })

@@ -1,9 +1,9 @@
 import type { LookupAddress } from 'node:dns'
-import { lookup } from 'node:dns/promises'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { Looked } from './port.ts'
 import { isPublicAddress } from './public-address.ts'
+import { ownResolver } from './resolver.ts'
 
 export interface GuardedGet {
   readonly resolve: (host: string) => Promise<readonly LookupAddress[]>
@@ -15,7 +15,7 @@ export interface GuardedGet {
 }
 
 export const openInternet: GuardedGet = {
-  resolve: (host) => lookup(host, { all: true }),
+  resolve: ownResolver,
   mayReach: isPublicAddress,
   ms: 5_000,
   bytes: 4 * 1024,

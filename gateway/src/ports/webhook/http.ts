@@ -63,6 +63,11 @@ async function posted(
   state.ip = opened.address
   const response = await requested(destination.url, opened.agent, sent, signal)
   const { statusCode: status = 0 } = response
+  // Three digits are all that a parser asks for: what is no status of HTTP is no answer.
+  if (status < 200 || status > 599) {
+    response.destroy()
+    return failed('connection')
+  }
   const excerpt = await beginning(response, signal)
   return {
     status,

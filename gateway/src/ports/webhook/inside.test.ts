@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPublicAddress } from '#ports/domain/public-address.ts'
 import { destinationOf, noClearOrigins } from './destination.ts'
 import { httpWebhooks } from './http.ts'
-import type { Resolved } from './resolver.ts'
+import type { Resolved } from '#ports/domain/resolver.ts'
 import { openSockets } from './sockets.ts'
 
 /** Every range that is nobody's web site, by one or two of its addresses. */

@@ -2,7 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { isPublicAddress } from '#ports/domain/public-address.ts'
 import type { Destination } from './destination.ts'
-import type { Resolve, Resolved } from './resolver.ts'
+import type { Resolve, Resolved } from '#ports/domain/resolver.ts'
 
 export interface SocketSettings {
   readonly resolve: Resolve

@@ -15,9 +15,12 @@ export const tokenErrorTexts = {
   'token.too_many': 'You can have up to {{max}} of these at a time. End one that is no longer needed.',
   'token.in_use':
     'This access token has been used, or was created too long ago. End it and create a new one.',
+  'token.tools_only': 'An agent makes changes with its tools only, not by calling the API directly.',
   'tool.too_large': 'The answer is too large for an agent. Ask for fewer rows or a shorter period.',
   'tool.dry_run_first':
     'Call this tool without a digest first, show the person what it would do, and repeat the same call with the digest you receive.',
   'agent.request_gone':
     'This request has expired or was already answered. Connect the agent again to get a new one.',
+  'agent.second_person':
+    'Your company has a second person approve each access token. Create one, have it approved, and give it to the agent.',
 } as const

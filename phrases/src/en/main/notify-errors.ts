@@ -8,4 +8,5 @@ export const notifyErrorTexts = {
   'notify.no_key': 'You have no {{kind}} key. Create one under Keys first.',
   'notify.not_shown':
     'This secret can no longer be shown. Only the person who created it can see it, within {{minutes}} minutes. Rotate it to get a new one.',
+  'notify.asked_often': 'Addresses can be changed up to {{max}} times an hour. Try again later.',
 } as const

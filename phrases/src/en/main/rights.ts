@@ -32,7 +32,7 @@ export const mainRights = {
   main_notify_view: {
     name: 'View notifications',
     allows:
-      'View notification URLs, what was sent to them, how your servers responded, and people who are notified.',
+      'View notification URLs, what was sent to them (including order numbers and amounts), how your servers responded, and people who are notified.',
   },
   main_notify_manage: {
     name: 'Manage notifications',

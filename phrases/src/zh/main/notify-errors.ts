@@ -11,4 +11,5 @@ export const notifyErrorTexts = {
   'notify.no_key': '尚无 {{kind}} 密钥，请先在密钥管理中创建。',
   'notify.not_shown':
     '无法再次查看该密钥。仅创建人可在生成后 {{minutes}} 分钟内查看。如需使用，请轮换后获取新的密钥。',
+  'notify.asked_often': '每小时最多更改 {{max}} 次地址，请稍后再试。',
 } as const satisfies Same<typeof en>

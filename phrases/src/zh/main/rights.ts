@@ -13,7 +13,10 @@ export const mainRights = {
   },
   main_key_view: { name: '查看密钥', allows: '查看服务器签名密钥及其使用、轮换情况，下载平台公钥。' },
   main_key_manage: { name: '管理密钥', allows: '生成、保存、启用、停用、吊销服务器签名密钥。' },
-  main_notify_view: { name: '查看异步通知', allows: '查看通知地址、发送记录、服务器的响应及通知接收人。' },
+  main_notify_view: {
+    name: '查看异步通知',
+    allows: '查看通知地址、发送记录（含订单号与金额）、服务器的响应及通知接收人。',
+  },
   main_notify_manage: {
     name: '管理异步通知',
     allows: '新增、修改、停用通知地址，轮换签名密钥，发送测试通知，核对签名，管理通知接收人。',

@@ -90,7 +90,7 @@ const machineTokens = createRoute({
   within(async () => (await Promise.all([import('#areas/account/token/list.tsx'), tokenWords()]))[0].route),
 )
 
-const agentWords = () => loadWords(['token', 'rights'])
+const agentWords = () => loadWords(['token', 'rights', 'proof'])
 
 const agentConsent = createRoute({
   getParentRoute: () => shellRoute,

@@ -1,12 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { portalCalls } from '@quayside/contract/index.ts'
+import { closedToMachines } from '@quayside/contract/for-machines.ts'
+import { callsOf, portalCalls } from '@quayside/contract/index.ts'
+import { guardTools } from '#acts/machine/machine.ts'
 import { agentWorld } from '#areas/account/test/agent-world.ts'
 import { tokenWorld } from '#areas/account/test/token-world.ts'
 import { testApp } from '#test/app.ts'
-import type { Somebody } from '#test/approvals.ts'
+import { proof, type Somebody } from '#test/approvals.ts'
 
 const app = await testApp({}, { mode: 'demo' })
-const { somebody, rows, begin, tokenOf } = tokenWorld(app)
+const { somebody, rows, begin, tokenOf, newOrder, refundOf, refundsOf } = tokenWorld(app)
 const agents = await agentWorld(app)
 const { authorise, answer, codeFor, exchange, refresh, letIn, post, world, issuer } = agents
 const { token, transaction } = portalCalls
@@ -37,7 +39,12 @@ describe('an agent', () => {
       asked: ['trade.transaction.view', 'fund.withdrawal.view'],
       scopes: ['trade.transaction.view', 'trade.transaction.export'],
     })
-    const allowed = await answer(anna, 'allow', { request, permissions: ['trade.transaction.view'] }, cookie)
+    const allowed = await answer(
+      anna,
+      'allow',
+      { request, permissions: ['trade.transaction.view'], proof },
+      cookie,
+    )
     const back = new URL(allowed.data!.redirect)
     expect(back.origin + back.pathname).toBe('http://127.0.0.1:4711/back')
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ iss: issuer, state: 'state-of-the-agent' })
@@ -60,6 +67,7 @@ describe('an agent', () => {
     const input = {
       request: to.searchParams.get('request')!,
       permissions: ['trade.transaction.view' as const],
+      proof,
     }
     const elsewhere = (await authorise()).cookie
     expect((await answer(anna, 'allow', input, '')).error).toBe('agent.request_gone')
@@ -70,8 +78,41 @@ describe('an agent', () => {
 
   test('is given no right that its person does not hold', async () => {
     const { to, cookie } = await authorise()
-    const input = { request: to.searchParams.get('request')!, permissions: ['fund.withdrawal.view' as const] }
+    const input = {
+      request: to.searchParams.get('request')!,
+      permissions: ['fund.withdrawal.view' as const],
+      proof,
+    }
     expect((await answer(anna, 'allow', input, cookie)).error).toBe('token.beyond_own')
+  })
+})
+
+describe('letting an agent in', () => {
+  const asked = async () => {
+    const { to, cookie } = await authorise()
+    return { request: to.searchParams.get('request')!, cookie }
+  }
+
+  test('takes a proof of who is there: a session that somebody found open gives nothing for months', async () => {
+    const { request, cookie } = await asked()
+    const input = { request, permissions: ['trade.transaction.view' as const] }
+    expect((await answer(anna, 'allow', input as never, cookie)).error).toBe('request.invalid')
+    const wrong = { ...input, proof: { paymentPassword: 'not-Mine-9' } }
+    expect((await answer(anna, 'allow', wrong, cookie)).error).toBe('proof.wrong')
+    expect((await answer(anna, 'allow', { ...input, proof }, cookie)).error).toBeUndefined()
+  })
+
+  test('is no way around the second person who looks at each token', async () => {
+    const { request, cookie } = await asked()
+    const boss = await somebody({ isMain: true })
+    await rows(
+      `insert into approval_rule (merchant_id, kind, changed_by) values (1, 'token.change', $1)`,
+      boss.id,
+    )
+    const input = { request, permissions: ['trade.transaction.view' as const], proof }
+    expect((await answer(anna, 'allow', input, cookie)).error).toBe('agent.second_person')
+    await rows(`delete from approval_rule where kind = 'token.change'`)
+    expect((await answer(anna, 'allow', input, cookie)).error).toBeUndefined()
   })
 })
 
@@ -216,4 +257,40 @@ test('where agents sign in is told by metadata', async () => {
     authorization_response_iss_parameter_supported: true,
     client_id_metadata_document_supported: true,
   })
+})
+
+test('an agent moves money by its tools alone, and by no call beside them', async () => {
+  await somebody()
+  const person = await somebody({
+    permissions: ['trade.transaction.view', 'trade.transaction.refund', 'trade.transaction.export'],
+  })
+  const rights = ['trade.transaction.view', 'trade.transaction.refund', 'trade.transaction.export'] as const
+  const orderNo = await newOrder()
+  const asked = await refundOf(person, orderNo)
+  const { access_token: secret } = await letIn(person, [...rights], false)
+  const agent = tokenOf({ id: '', secret })
+  expect(await agent.ask(portalCalls.refund.refund, asked)).toMatchObject({
+    error: 'token.tools_only',
+    http: 403,
+  })
+  expect(await refundsOf(orderNo)).toEqual([])
+  expect((await agent.ask(transaction.query, { filter: {} })).status).toBe('0')
+})
+
+test('no call that changes anything is open to an agent beside its tools', () => {
+  const calls = callsOf(portalCalls).filter((call) => closedToMachines(call) === undefined)
+  const open = calls.filter((call) => {
+    try {
+      return guardTools(call, 'agent', undefined) === undefined
+    } catch {
+      return false
+    }
+  })
+  expect(open.length).toBeGreaterThan(50)
+  expect(
+    open.filter(({ effect, looks, answers }) => effect !== 'read' && !looks && answers !== 'file'),
+  ).toEqual([])
+  expect(open.filter(({ effect }) => effect === 'money')).toEqual([])
+  for (const kind of ['person', 'service'] as const)
+    for (const call of calls) expect(() => guardTools(call, kind, undefined)).not.toThrow()
 })

@@ -2,6 +2,7 @@ import { agentLimits as limits } from '@quayside/contract/account/limits.ts'
 import { isPlainLine } from '@quayside/contract/text.ts'
 import { z } from 'zod'
 import { type GuardedGet, guardedGet, openInternet } from '#ports/domain/guarded-get.ts'
+import { isOpenAddress } from '#ports/domain/open-address.ts'
 
 /** Who asks for access, by what its own address says of it (OAuth client metadata documents). */
 export interface AgentClient {
@@ -22,6 +23,7 @@ export const agentGuard = (mode: 'demo' | 'production'): ClientGuard => ({
   bytes: limits.metadataBytes,
   asks: { accept: 'application/json', as: 'Quayside agent sign-in' },
   local: mode === 'demo',
+  resolve: (host) => openInternet.resolve(mode === 'demo' && host === 'localhost' ? '127.0.0.1' : host),
   mayReach: (address) =>
     openInternet.mayReach(address) || (mode === 'demo' && (address === '127.0.0.1' || address === '::1')),
 })
@@ -56,7 +58,7 @@ export async function lookAtClient(guard: ClientGuard, id: string): Promise<Agen
 const isAddress = ({ local }: ClientGuard, url: URL, id: string): boolean =>
   id.length <= limits.clientId.max &&
   url.href === id &&
-  (url.protocol === 'https:' || (local && url.protocol === 'http:')) &&
+  (isOpenAddress(url) || (local && isLoopback(url.href))) &&
   url.pathname.length > 1 &&
   url.hash === '' &&
   url.username === ''

@@ -2,6 +2,7 @@ import { agentLimits as limits, tokenLimits } from '@quayside/contract/account/l
 import type { agentCalls } from '@quayside/contract/account/agent/consent.ts'
 import { machineToken } from '@quayside/contract/account/token/states.ts'
 import { isPersonal, isReadingRight, permissions } from '@quayside/contract/permissions.ts'
+import { weigh } from '#acts/approval/weigh.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handle, Handlers } from '#acts/handler.ts'
 import { agentCookie } from '#acts/machine/agent-desk.ts'
@@ -44,6 +45,7 @@ const allowAgent =
   (deps: ConsentDeps): Handle<typeof agentCalls.allow> =>
   async (ctx, { request, permissions: granted, days, readsOnly, askedFrom }) => {
     refuseBeyondOwn(ctx, granted)
+    await refusePastRule(ctx)
     const found = ofThisBrowser(ctx, await ctx.tx.maybe(takeRequest(tokenHash(request))))
     await roomForToken(ctx, 'agent')
     const id = ctx.newId()
@@ -80,6 +82,15 @@ const allowAgent =
     await tellOfToken(deps, ctx, 'allowed', { name: `${client.name} (${client.host})`, ownerIds: [] })
     return { redirect: backTo(deps.portalAddress, found, { code }) }
   }
+
+/**
+ * An agent's code is over in a minute, in which no second person has looked; where one looks at each token, the agent is given a
+ * token that was approved. @throws Refusal
+ */
+async function refusePastRule(ctx: Ctx): Promise<void> {
+  const { asking } = await weigh(ctx, 'token.change', { rule: 'token.change', amounts: [], facts: {} }, false)
+  if (asking.length > 0) throw new Refusal('agent.second_person')
+}
 
 const clientOf = ({ clientId: id, clientName: name, clientHost: host }: AgentRequest) => ({ id, name, host })
 

@@ -8,7 +8,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import type { Permission } from '@quayside/contract/permissions.ts'
 import { sendCall } from '#acts/test/frame.ts'
 import type { TestApp } from '#test/app.ts'
-import type { Somebody } from '#test/approvals.ts'
+import { proof, type Somebody } from '#test/approvals.ts'
 
 const { agent } = portalCalls
 
@@ -117,7 +117,12 @@ export async function agentWorld(app: TestApp) {
   async function codeFor(who: Somebody, permissions: Permission[], readsOnly = true) {
     const { to, cookie } = await program.authorise()
     const request = to.searchParams.get('request')!
-    const { data, error } = await answer(who, 'allow', { request, permissions, days: 30, readsOnly }, cookie)
+    const { data, error } = await answer(
+      who,
+      'allow',
+      { request, permissions, days: 30, readsOnly, proof },
+      cookie,
+    )
     if (!data) throw new Error(`the agent was not let in: ${error}`)
     return new URL(data.redirect)
   }

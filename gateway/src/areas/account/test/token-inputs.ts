@@ -38,6 +38,7 @@ export const tokenInputs: {
       days: 30,
       readsOnly: true,
       askedFrom: made.askedFrom,
+      proof,
     },
     refuse: { request },
   },

@@ -1,5 +1,5 @@
 import { endpointOffJob } from '#areas/main/notify/off-job.ts'
-import type { Db } from '#db/tx.ts'
+import type { Db, Tx } from '#db/tx.ts'
 import { addJob } from '#jobs/queue.ts'
 import type { OwnLane } from './held.ts'
 import { type HeldLane, type AttemptOutcome, writeOutcomes } from './outcome.sql.ts'
@@ -74,23 +74,77 @@ export class Books {
     this.#outcomes = []
     this.#ended = []
     this.#lanes = new Set()
+    await this.#say({ held, lanes, outcomes, ended })
+  }
+
+  async #say(said: Said): Promise<void> {
+    const { held, outcomes, ended } = said
     try {
-      const written = await this.#db.tx({ tenant: null, mode: 'write' }, async (tx) => {
-        const rows = await tx.rows(writeOutcomes(this.#courier, lanes, outcomes))
-        const mine = new Set(rows.map(({ endpointId }) => endpointId))
-        for (const one of ended) if (mine.has(one.id)) await addJob(tx, endpointOffJob.ask(one))
-        return mine
-      })
+      const written = await this.#db.tx({ tenant: null, mode: 'write' }, (tx) => this.#written(tx, said))
       this.#onWritten(
         outcomes,
         held.filter(({ endpointId }) => !written.has(endpointId)),
       )
     } catch (error) {
       this.#onError(error)
+      if (isRefused(error)) return await this.#sayApart(said)
       this.#outcomes = [...outcomes, ...this.#outcomes]
       this.#ended = [...ended, ...this.#ended]
       this.#lanes = new Set([...held, ...this.#lanes])
       this.#soon(againMs)
     }
   }
+
+  async #written(tx: Tx, { lanes, outcomes, ended }: Said): Promise<ReadonlySet<string>> {
+    const rows = await tx.rows(writeOutcomes(this.#courier, lanes, outcomes))
+    const mine = new Set(rows.map(({ endpointId }) => endpointId))
+    for (const one of ended) if (mine.has(one.id)) await addJob(tx, endpointOffJob.ask(one))
+    return mine
+  }
+
+  /**
+   * The database refuses something of it, and would for ever: halves, until what it is stands alone. That is said without
+   * anything that a receiver had a hand in; where that is refused too, its lane alone is let go.
+   */
+  async #sayApart(said: Said): Promise<void> {
+    const { outcomes, held } = said
+    const [first, ...others] = outcomes
+    if (first && others.length > 0) {
+      const middle = outcomes.length >> 1
+      await this.#say(partOf(said, outcomes.slice(0, middle)))
+      await this.#say(partOf(said, outcomes.slice(middle)))
+    } else if (first && !isBare(first)) await this.#say({ ...said, outcomes: [bareOf(first)] })
+    else this.#onWritten(outcomes, held)
+  }
 }
+
+interface Said {
+  readonly held: readonly Held[]
+  readonly lanes: readonly HeldLane[]
+  readonly outcomes: readonly Outcome[]
+  readonly ended: readonly Ended[]
+}
+
+function partOf({ held, lanes, ended }: Said, outcomes: readonly Outcome[]): Said {
+  const of = new Set(outcomes.map(({ endpointId }) => endpointId))
+  const isOf = ({ endpointId }: { readonly endpointId: string }): boolean => of.has(endpointId)
+  return {
+    held: held.filter(isOf),
+    lanes: lanes.filter(isOf),
+    outcomes,
+    ended: ended.filter(({ id }) => of.has(id)),
+  }
+}
+
+/** Wrong values and broken rules of a table, which no other try mends. */
+const isRefused = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: unknown }).code ?? ''))
+
+const bareOf = (one: Outcome): Outcome => ({
+  ...one,
+  ip: null,
+  status: one.problem === null ? one.status : null,
+  excerpt: null,
+  sentHeaders: {},
+})
+const isBare = ({ ip, excerpt, sentHeaders }: Outcome): boolean =>
+  ip === null && excerpt === null && Object.keys(sentHeaders).length === 0

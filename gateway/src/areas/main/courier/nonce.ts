@@ -3,6 +3,7 @@ import type { KeyDeps } from '#areas/main/key/told.ts'
 import { tellCouriers } from '#areas/main/notify/endpoint.sql.ts'
 import type { Db } from '#db/tx.ts'
 import type { WebhookPort } from '#ports/webhook/port.ts'
+import { isEcho } from './echo.ts'
 import { endpointFacts } from './lane.sql.ts'
 import { type AskedNonce, dueNonces, makeLive, notEchoed } from './nonce.sql.ts'
 import { signedHeaders, signerOf } from './sign.ts'
@@ -62,7 +63,7 @@ export class Nonces {
     const headers = signedHeaders(signer, { id: `echo_${id.replaceAll('-', '')}`, body, seconds })
     const answered = await webhooks.post({ url, headers, body }, this.#stopping.signal)
     if (this.#stopping.signal.aborted) return
-    if (answered.problem === null && answered.excerpt?.includes(nonce)) {
+    if (answered.problem === null && isEcho(answered.excerpt, nonce)) {
       const state = notifyEndpoint.next(one.state, 'echo')!
       await db.tx({ tenant: null, mode: 'write' }, async (tx) => {
         if ((await tx.run(makeLive(one, state))) > 0) await tx.rows(tellCouriers(id))

@@ -103,6 +103,14 @@ export const updateEndpoint = (merchantId: bigint, { id, ...made }: Settings): Q
   values: [merchantId, id, made.family, made.siteId, made.types, made.ed25519, made.legacyKind, made.inOrder],
 })
 
+/** How often addresses were saved within an hour, by the log, which each save is in. */
+export const savesOfLate = (merchantId: bigint): Query<{ times: number }> => ({
+  name: 'notify_saves_of_late',
+  text: `select count(*)::int as times from operation_log
+    where merchant_id = $1 and call = '/notify/url/save' and outcome = 'done' and at > now() - interval '1 hour'`,
+  values: [merchantId],
+})
+
 export const askNonce = (merchantId: bigint, id: string, { url, nonce }: Asked): Query => ({
   name: 'notify_endpoint_ask',
   text: `update notify_endpoint set pending_url = $3, nonce = $4, nonce_tries = 0, nonce_problem = null, nonce_due_at = now(),

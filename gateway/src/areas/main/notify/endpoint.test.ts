@@ -243,3 +243,16 @@ describe('a secret', () => {
     expect(await rows('select created_by as by from notify_endpoint_secret')).toEqual([{ by: anna.id }])
   })
 })
+
+test('a merchant changes so many addresses in an hour: couriers knock at each, whoever’s it is', async () => {
+  const { id, version } = await live()
+  await rows(
+    `insert into operation_log (merchant_id, id, at, call, outcome, trace)
+      select 1, gen_random_uuid(), now(), '/notify/url/save', 'done', 'x' from generate_series(1, $1::int)`,
+    notifyLimits.newPerHour,
+  )
+  expect((await save({ url: 'https://stranger.example/' })).error).toBe('notify.asked_often')
+  expect((await save({ id, version, url: 'https://stranger.example/' })).error).toBe('notify.asked_often')
+  // Nobody is knocked at where the address stays.
+  expect((await save({ id, version, inOrder: true })).error).toBeUndefined()
+})

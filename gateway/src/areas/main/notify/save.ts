@@ -17,6 +17,7 @@ import {
   insertEndpoint,
   livingOfFamily,
   lockEndpoints,
+  savesOfLate,
   siteThere,
   type StoredEndpoint,
   tellCouriers,
@@ -42,6 +43,7 @@ export const saveEndpoint =
     await tx.rows(lockEndpoints(merchantId))
     const before = input.id === undefined ? undefined : await changed(ctx, input)
     if (before?.family !== input.family) await roomIn(ctx, input)
+    if (url !== before?.url) await heedAsked(ctx)
     const siteName = await siteOf(ctx, input)
     await keyThere(deps, ctx, input)
     const id = before?.id ?? ctx.newId()
@@ -81,6 +83,12 @@ async function changed({ tx, merchantId }: Ctx, { id, version }: Input): Promise
 async function roomIn({ tx, merchantId }: Ctx, { family }: Input): Promise<void> {
   const { count } = await tx.one(livingOfFamily(merchantId, family))
   if (count >= limits.perFamily) throw new Refusal('notify.full', { max: limits.perFamily })
+}
+
+/** @throws Refusal where somebody would have couriers knock at one address after another */
+async function heedAsked({ tx, merchantId }: Ctx): Promise<void> {
+  const { times } = await tx.one(savesOfLate(merchantId))
+  if (times >= limits.newPerHour) throw new Refusal('notify.asked_often', { max: limits.newPerHour })
 }
 
 async function siteOf({ tx, merchantId }: Ctx, { siteId }: Input): Promise<string | null> {

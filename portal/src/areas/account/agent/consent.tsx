@@ -8,7 +8,10 @@ import { useTranslation } from '#words/use-translation.ts'
 import { useCall, useSend } from '#api/use-call.ts'
 import { DaysField } from '#areas/account/token/days-field.tsx'
 import { ScopesField } from '#areas/account/token/scopes-field.tsx'
+import { useTokenAct } from '#areas/account/token/use-token-act.ts'
 import styles from '#areas/account/token/token.module.css'
+import { ProofField } from '#proof/field.tsx'
+import { RefusedNote } from '#proof/refused-note.tsx'
 import { merchantName, useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { CheckField } from '#ui/control/check-field.tsx'
@@ -75,6 +78,8 @@ function Consent({ id, request }: { id: string; request: Request }) {
         {!readsOnly && <Hint>{t('consent.money')}</Hint>}
         <DaysField label={t('consent.days')} choices={days} days={chosenDays} onDays={setDays} />
         <Hint>{t('consent.never')}</Hint>
+        {answer.failure && <RefusedNote failure={answer.failure} />}
+        <ProofField {...answer.field} />
         <div className={styles['buttons']}>
           <Button disabled={answer.isBusy} onClick={answer.refuse}>
             {t('consent.deny')}
@@ -82,7 +87,9 @@ function Consent({ id, request }: { id: string; request: Request }) {
           <Button
             look="filled"
             disabled={answer.isBusy || chosen.length === 0}
-            onClick={() => answer.allow({ permissions: chosen as Permission[], days: chosenDays, readsOnly })}
+            onClick={() =>
+              void answer.allow({ permissions: chosen as Permission[], days: chosenDays, readsOnly })
+            }
           >
             {t('consent.allow')}
           </Button>
@@ -121,17 +128,21 @@ const firstTicked = ({ asked, reading }: Request): readonly string[] =>
 /** The browser leaves for the agent, with what was answered. */
 function useAnswer(request: string) {
   const [isGoing, go] = useState(false)
-  const allow = useSend<typeof agentCalls.allow>('/agent/allow')
+  const { run, field, failure, isBusy } = useTokenAct<typeof agentCalls.allow>('/agent/allow')
   const refuse = useSend<typeof agentCalls.refuse>('/agent/refuse')
-  const leave = ({ data }: { data: { redirect: string } }) => {
+  const leave = ({ redirect }: { redirect: string }) => {
     go(true)
-    window.location.assign(data.redirect)
+    window.location.assign(redirect)
   }
   return {
     isGoing,
-    isBusy: allow.isPending || refuse.isPending,
-    allow: (input: { permissions: Permission[]; days: number; readsOnly: boolean }) =>
-      allow.mutate({ request, ...input }, { onSuccess: leave }),
-    refuse: () => refuse.mutate({ request }, { onSuccess: leave }),
+    field,
+    failure,
+    isBusy: isBusy || refuse.isPending,
+    async allow(input: { permissions: Permission[]; days: number; readsOnly: boolean }) {
+      const allowed = await run({ request, ...input })
+      if (allowed) leave(allowed)
+    },
+    refuse: () => refuse.mutate({ request }, { onSuccess: ({ data }) => leave(data) }),
   }
 }

@@ -7,7 +7,7 @@ import { type Person, signedIn } from '#areas/trade/test/moves.ts'
 import type { TestScope } from '#db/test/people.ts'
 import { approvalWorld } from '#test/approvals.ts'
 import { scopeWorld } from '#test/scope-world.ts'
-import { replayRunner } from './replay.job.ts'
+import { replayRunner } from '#areas/main/delivery/replay.job.ts'
 
 const world = await scopeWorld()
 const { app, db, gateway } = world
