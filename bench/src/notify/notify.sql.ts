@@ -84,9 +84,9 @@ export const wake = (pool: pg.Pool, endpoints: readonly BenchEndpoint[]) =>
     [endpoints.map(({ id }) => id)],
   )
 
-export async function countDelivered(pool: pg.Pool, endpoints: readonly BenchEndpoint[]): Promise<number> {
+export async function countWaiting(pool: pg.Pool, endpoints: readonly BenchEndpoint[]): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
-    `select count(*)::int as n from webhook_delivery where endpoint_id = any ($1::uuid[]) and state = 'delivered'`,
+    `select count(*)::int as n from webhook_delivery where endpoint_id = any ($1::uuid[]) and state = 'waiting'`,
     [endpoints.map(({ id }) => id)],
   )
   return rows[0]!.n
