@@ -14,6 +14,8 @@ import { g1Posting } from '#money/g1-posting.ts'
 import { g2Refund } from '#money/g2-refund.ts'
 import { g2Withdrawal } from '#money/g2-withdrawal.ts'
 import { h1Courier } from '#notify/h1-courier.ts'
+import { h2Neighbours } from '#notify/h2-neighbours.ts'
+import { h3DayOff } from '#notify/h3-day-off.ts'
 import { i1Ingest } from '#money/i1-ingest.ts'
 import { readOptions } from '#run/options.ts'
 import { k1Selling } from '#selling/k1-selling.ts'
@@ -49,6 +51,8 @@ const measures: Readonly<Record<string, Measure>> = {
   G2: async (bench) => [...(await g2Refund(bench)), ...(await g2Withdrawal(bench))],
   I1: i1Ingest,
   H1: h1Courier,
+  H2: h2Neighbours,
+  H3: h3DayOff,
   S1: s1Start,
   S2: s2Neighbour,
   A1: a1Session,

@@ -16,6 +16,7 @@ import { f3 } from '#prove/crashes/slept-through.ts'
 import { f4 } from '#prove/crashes/database-crashes.ts'
 import { f5 } from '#prove/crashes/lost-answers.ts'
 import { f8 } from '#prove/crashes/doubtful-answers.ts'
+import { f9 } from '#prove/crashes/bad-servers.ts'
 import { f15 } from '#prove/crashes/killed-couriers.ts'
 import { f12 } from '#prove/crashes/wrong-clocks.ts'
 import { l3 } from '#prove/load/sign-ins.ts'
@@ -53,6 +54,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   F4: f4,
   F5: f5,
   F8: f8,
+  F9: f9,
   F12: f12,
   F15: f15,
   races,

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { framed } from '@quayside/contract/framed.ts'
 
 /** What a MAC is for: one that was made for one purpose is worth nothing for another. */
@@ -32,11 +32,12 @@ export function macAsStored(key: Buffer, purpose: keyof typeof stored, parts: re
 export const macOfText = (key: Buffer | string, text: string): string => hmac(key, text).toString('hex')
 
 /** Over a text, with a key that is shared with a merchant's server. */
-export const macBytes = (key: Buffer, text: string): Buffer => hmac(key, text)
+export const macBytes = (key: KeyObject, text: string): Buffer => hmac(key, text)
 
 export const isSameMac = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other)
 
 export const sha256Hex = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
 
-const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+const hmac = (key: Buffer | string | KeyObject, text: string): Buffer =>
+  createHmac('sha256', key).update(text).digest()

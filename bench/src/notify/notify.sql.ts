@@ -56,12 +56,13 @@ export async function addEndpoints(
   return endpoints
 }
 
-/** So many events wait for each of these addresses, as if they had been fanned out just now. */
+/** So many events wait for each of these addresses, as if they had been fanned out just now, or so long ago. */
 export async function fillLanes(
   pool: pg.Pool,
   endpoints: readonly BenchEndpoint[],
   each: number,
   body: string,
+  ago = '0 seconds',
 ): Promise<void> {
   await pool.query(
     `with e as (
@@ -70,9 +71,10 @@ export async function fillLanes(
       events as (
         insert into webhook_event (merchant_id, id, type, entity, object_id, sequence, status, occurred_at, body, fanned_out_at)
         select merchant_id, id, 'order.succeeded', 'order', object_id, 2, 'succeed', now(), $4, now() from e)
-    insert into webhook_delivery (merchant_id, id, endpoint_id, event_id, object_id, sequence, type)
-    select merchant_id, gen_random_uuid(), endpoint_id, id, object_id, 2, 'order.succeeded' from e`,
-    [endpoints.map(({ merchantId }) => merchantId), endpoints.map(({ id }) => id), each, body],
+    insert into webhook_delivery (merchant_id, id, endpoint_id, event_id, object_id, sequence, type, created_at, due_at)
+    select merchant_id, gen_random_uuid(), endpoint_id, id, object_id, 2, 'order.succeeded', now() - $5::interval, now() - $5::interval
+    from e`,
+    [endpoints.map(({ merchantId }) => merchantId), endpoints.map(({ id }) => id), each, body, ago],
   )
   await pool.query('analyze webhook_delivery, webhook_event')
 }
@@ -84,12 +86,25 @@ export const wake = (pool: pg.Pool, endpoints: readonly BenchEndpoint[]) =>
     [endpoints.map(({ id }) => id)],
   )
 
-export async function countDelivered(pool: pg.Pool, endpoints: readonly BenchEndpoint[]): Promise<number> {
+export async function countWaiting(pool: pg.Pool, endpoints: readonly BenchEndpoint[]): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
-    `select count(*)::int as n from webhook_delivery where endpoint_id = any ($1::uuid[]) and state = 'delivered'`,
+    `select count(*)::int as n from webhook_delivery where endpoint_id = any ($1::uuid[]) and state = 'waiting'`,
     [endpoints.map(({ id }) => id)],
   )
   return rows[0]!.n
+}
+
+/** Of each address that has any. */
+export async function waitingOfEach(
+  pool: pg.Pool,
+  endpoints: readonly BenchEndpoint[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await pool.query<{ id: string; n: number }>(
+    `select endpoint_id as id, count(*)::int as n from webhook_delivery where endpoint_id = any ($1::uuid[]) and state = 'waiting'
+      group by 1`,
+    [endpoints.map(({ id }) => id)],
+  )
+  return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
 export interface Lags {

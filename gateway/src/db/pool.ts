@@ -32,6 +32,10 @@ export const appSettings = {
 const courierSettings = {
   role: 'quayside_courier',
   enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  // What a crash of the database forgets of the last moment was sent and is sent again, as after a crash of a courier.
+  synchronous_commit: 'off',
 }
 
 /** A pool whose connections read times in UTC and columns as `columnTypes` says. */

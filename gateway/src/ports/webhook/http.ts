@@ -4,6 +4,7 @@ import type { AttemptProblem } from '@quayside/contract/main/notify/states.ts'
 import { deliveryLimits as limits } from '@quayside/contract/main/limits.ts'
 import { maskCardNumbers } from '#acts/input/card-number.ts'
 import { type ClearOrigins, type Destination, destinationOf } from './destination.ts'
+import { type End, Ends } from './ends.ts'
 import type { WebhookAnswer, Sent, WebhookPort } from './port.ts'
 import { Sockets, type SocketSettings, Unreached } from './sockets.ts'
 
@@ -17,26 +18,23 @@ export interface HttpWebhooks extends SocketSettings {
 export function httpWebhooks(settings: HttpWebhooks): WebhookPort {
   const sockets = new Sockets(settings)
   const { clear, timeoutMs = limits.timeout * 1_000 } = settings
+  const ends = new Ends(timeoutMs)
   return {
     async post(sent, stop) {
       const begun = performance.now()
-      const over = new AbortController()
-      const timer = setTimeout(() => over.abort(), timeoutMs)
-      const ended = () => over.abort()
-      stop?.addEventListener('abort', ended, { once: true })
+      const end = ends.begin(stop)
       const state: { ip: string | null } = { ip: null }
       try {
         const destination = destinationOf(sent.url, clear)
         const told = destination
-          ? await posted(sockets, destination, sent, over.signal, state)
+          ? await posted(sockets, destination, sent, end, state)
           : failed('url_refused')
         return { ...told, ip: state.ip, ms: Math.round(performance.now() - begun) }
       } catch (error) {
-        const problem = over.signal.aborted ? 'timeout' : problemOf(error)
+        const problem = end.isOver ? 'timeout' : problemOf(error)
         return { ...failed(problem), ip: state.ip, ms: Math.round(performance.now() - begun) }
       } finally {
-        clearTimeout(timer)
-        stop?.removeEventListener('abort', ended)
+        ends.forget(end)
       }
     },
     close: () => sockets.close(),
@@ -56,19 +54,19 @@ async function posted(
   sockets: Sockets,
   destination: Destination,
   sent: Sent,
-  signal: AbortSignal,
+  end: End,
   state: { ip: string | null },
 ): Promise<Told> {
-  const opened = await within(sockets.to(destination), signal)
+  const opened = await within(sockets.to(destination), end)
   state.ip = opened.address
-  const response = await requested(destination.url, opened.agent, sent, signal)
+  const response = await requested(destination.url, opened.agent, sent, end)
   const { statusCode: status = 0 } = response
   // Three digits are all that a parser asks for: what is no status of HTTP is no answer.
   if (status < 200 || status > 599) {
     response.destroy()
     return failed('connection')
   }
-  const excerpt = await beginning(response, signal)
+  const excerpt = await beginning(response, end)
   return {
     status,
     problem: status >= 200 && status < 300 ? null : status >= 300 && status < 400 ? 'redirected' : 'status',
@@ -78,62 +76,62 @@ async function posted(
   }
 }
 
-function within<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+function within<T>(work: Promise<T>, end: End): Promise<T> {
   return new Promise((resolve, reject) => {
-    const gone = () => reject(new Error('timeout'))
-    signal.addEventListener('abort', gone, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', gone))
+    end.cuts(() => reject(new Error('timeout')))
+    work.then(resolve, reject)
   })
 }
 
-function requested(
-  url: URL,
-  agent: http.Agent,
-  { headers, body }: Sent,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
+function requested(url: URL, agent: http.Agent, { headers, body }: Sent, end: End): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http
-  const bytes = Buffer.from(body)
   return new Promise((resolve, reject) => {
     const asked = request(url, {
       method: 'POST',
       agent,
-      signal,
       headers: {
         'content-type': 'application/json',
-        'content-length': bytes.length,
+        'content-length': Buffer.byteLength(body),
         'user-agent': 'Quayside-Webhooks/1.0',
         accept: '*/*',
         ...headers,
       },
     })
+    end.cuts(() => asked.destroy(new Error('timeout')))
     asked.once('response', resolve)
-    asked.once('error', reject)
+    asked.on('error', reject)
     // Nobody is upgraded to anything.
     asked.once('upgrade', (_response, socket) => {
       socket.destroy()
       reject(new Error('upgraded'))
     })
-    asked.end(bytes)
+    // As text, which goes out with the headers in one piece.
+    asked.end(body)
   })
 }
 
-/** The first characters; what is longer than anybody reads is cut off with its connection. */
-async function beginning(response: IncomingMessage, signal: AbortSignal): Promise<string> {
+/**
+ * The first characters; what is longer than anybody reads is cut off with its connection. The status has been said: what goes
+ * wrong after it is for reading alone.
+ */
+function beginning(response: IncomingMessage, end: End): Promise<string> {
   const kept: Buffer[] = []
   let size = 0
-  try {
-    for await (const chunk of response as AsyncIterable<Buffer>) {
+  return new Promise((resolve) => {
+    const done = () => {
+      if (!response.complete) response.destroy()
+      resolve(kept.length === 0 ? '' : plain(Buffer.concat(kept).subarray(0, keptBytes).toString('utf8')))
+    }
+    end.cuts(done)
+    response.on('data', (chunk: Buffer) => {
       if (size < keptBytes) kept.push(chunk)
       size += chunk.length
-      if (size > limits.answerBytes || signal.aborted) break
-    }
-  } catch {
-    // The status has been said; what comes after it is for reading alone.
-  } finally {
-    if (!response.complete) response.destroy()
-  }
-  return plain(Buffer.concat(kept).subarray(0, keptBytes).toString('utf8'))
+      if (size > limits.answerBytes) done()
+    })
+    response.once('end', done)
+    response.on('error', done)
+    response.once('close', done)
+  })
 }
 
 /** Of four bytes each at most, and of those that are left out. */

@@ -1,5 +1,5 @@
 import { endpointOffJob } from '#areas/main/notify/off-job.ts'
-import type { Db, Tx } from '#db/tx.ts'
+import type { Db } from '#db/tx.ts'
 import { addJob } from '#jobs/queue.ts'
 import type { OwnLane } from './held.ts'
 import { type HeldLane, type AttemptOutcome, writeOutcomes } from './outcome.sql.ts'
@@ -80,7 +80,7 @@ export class Books {
   async #say(said: Said): Promise<void> {
     const { held, outcomes, ended } = said
     try {
-      const written = await this.#db.tx({ tenant: null, mode: 'write' }, (tx) => this.#written(tx, said))
+      const written = await this.#written(said)
       this.#onWritten(
         outcomes,
         held.filter(({ endpointId }) => !written.has(endpointId)),
@@ -95,11 +95,18 @@ export class Books {
     }
   }
 
-  async #written(tx: Tx, { lanes, outcomes, ended }: Said): Promise<ReadonlySet<string>> {
-    const rows = await tx.rows(writeOutcomes(this.#courier, lanes, outcomes))
-    const mine = new Set(rows.map(({ endpointId }) => endpointId))
-    for (const one of ended) if (mine.has(one.id)) await addJob(tx, endpointOffJob.ask(one))
-    return mine
+  /** @returns the lanes that are held here */
+  async #written({ lanes, outcomes, ended }: Said): Promise<ReadonlySet<string>> {
+    const query = writeOutcomes(this.#courier, lanes, outcomes)
+    const mineOf = (rows: readonly { readonly endpointId: string }[]) =>
+      new Set(rows.map(({ endpointId }) => endpointId))
+    // As one journey, as nearly always nothing has ended.
+    if (ended.length === 0) return mineOf(await this.#db.alone(null, query))
+    return await this.#db.tx({ tenant: null, mode: 'write' }, async (tx) => {
+      const mine = mineOf(await tx.rows(query))
+      for (const one of ended) if (mine.has(one.id)) await addJob(tx, endpointOffJob.ask(one))
+      return mine
+    })
   }
 
   /**
@@ -119,13 +126,13 @@ export class Books {
 }
 
 interface Said {
-  readonly held: readonly Held[]
+  readonly held: readonly OwnLane[]
   readonly lanes: readonly HeldLane[]
-  readonly outcomes: readonly Outcome[]
+  readonly outcomes: readonly AttemptOutcome[]
   readonly ended: readonly Ended[]
 }
 
-function partOf({ held, lanes, ended }: Said, outcomes: readonly Outcome[]): Said {
+function partOf({ held, lanes, ended }: Said, outcomes: readonly AttemptOutcome[]): Said {
   const of = new Set(outcomes.map(({ endpointId }) => endpointId))
   const isOf = ({ endpointId }: { readonly endpointId: string }): boolean => of.has(endpointId)
   return {
@@ -139,12 +146,12 @@ function partOf({ held, lanes, ended }: Said, outcomes: readonly Outcome[]): Sai
 /** Wrong values and broken rules of a table, which no other try mends. */
 const isRefused = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: unknown }).code ?? ''))
 
-const bareOf = (one: Outcome): Outcome => ({
+const bareOf = (one: AttemptOutcome): AttemptOutcome => ({
   ...one,
   ip: null,
   status: one.problem === null ? one.status : null,
   excerpt: null,
   sentHeaders: {},
 })
-const isBare = ({ ip, excerpt, sentHeaders }: Outcome): boolean =>
+const isBare = ({ ip, excerpt, sentHeaders }: AttemptOutcome): boolean =>
   ip === null && excerpt === null && Object.keys(sentHeaders).length === 0

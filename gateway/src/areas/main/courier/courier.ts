@@ -4,7 +4,7 @@ import type { KeyDeps } from '#areas/main/key/told.ts'
 import type { Db } from '#db/tx.ts'
 import type { WebhookAnswer, WebhookPort } from '#ports/webhook/port.ts'
 import { Books } from './books.ts'
-import { type DueDelivery, freeIn, type OwnLane } from './held.ts'
+import { capacityOf, type DueDelivery, type OwnLane } from './held.ts'
 import { afterAttempt, endedBy, fateOf, type LaneNews, shutUntil } from './lane.ts'
 import { dueDeliveries } from './lane.sql.ts'
 import { Lanes } from './lanes.ts'
@@ -27,6 +27,8 @@ const gatherMs = 5
 /** How many are read for each that may be sent at once: a read of all lanes costs the same for one row and for many. */
 const readAhead = 8
 const readMax = 32
+/** How many of a lane are in hand at most; they are read before the last one is sent, so that no lane waits for a read. */
+const mostIn = (lane: OwnLane, now: number): number => Math.min(readMax, capacityOf(lane, now) * readAhead)
 /** What is on its way when a courier stops. */
 const lastAnswersMs = 3_000
 
@@ -126,22 +128,30 @@ export class Courier {
   /** What is due in all lanes that have room and may have more, in one read. */
   async #read(): Promise<void> {
     const now = this.#lanes.now()
-    const wanting = [...this.#lanes.held.values()].flatMap((lane) => {
-      const free = freeIn(lane, now)
-      if (!lane.isHungry || free === 0 || lane.due.length >= free) return []
-      return [{ lane, max: Math.min(readMax, (free + lane.inFlight) * readAhead) - lane.due.length }]
-    })
-    if (wanting.length === 0) return
-    const rows = await this.#deps.db.tx({ tenant: null, mode: 'read' }, (tx) =>
-      tx.rows(dueDeliveries(wanting.map(({ lane, max }) => ({ ...lane, max, taken: [...lane.taken] })))),
-    )
+    const isLow = (lane: OwnLane, part: number) => lane.due.length < mostIn(lane, now) / part
+    const hungry = [...this.#lanes.held.values()].filter((lane) => lane.isHungry)
+    if (!hungry.some((lane) => isLow(lane, 4))) return
+    // With those that have little left come those that soon would.
+    const wanting = hungry
+      .filter((lane) => isLow(lane, 2))
+      .map((lane) => ({ lane, max: mostIn(lane, now) - lane.due.length }))
+    // Whoever is told meanwhile that more is due is hungry again.
+    for (const { lane } of wanting) lane.isHungry = false
+    const rows = await this.#deps.db
+      .tx({ tenant: null, mode: 'read' }, (tx) =>
+        tx.rows(dueDeliveries(wanting.map(({ lane, max }) => ({ ...lane, max, taken: [...lane.taken] })))),
+      )
+      .catch((error: unknown) => {
+        for (const { lane } of wanting) lane.isHungry = true
+        throw error
+      })
     const byLane = Map.groupBy(rows, ({ endpointId }) => endpointId)
     for (const { lane, max } of wanting) {
       const found = byLane.get(lane.endpointId) ?? []
       const due = found.filter((one): one is DueDelivery => one.id !== null)
       this.#lanes.heard(found[0]?.now)
       lane.woken = found[0]?.woken ?? lane.woken
-      lane.isHungry = due.length >= max
+      if (due.length >= max) lane.isHungry = true
       lane.idleSince = performance.now()
       lane.due.push(...due)
       for (const { id } of due) lane.taken.add(id)

@@ -53,9 +53,13 @@ export function heldOf(row: LaneRow, facts: EndpointFacts, signer: Signer, valid
 
 const recentOf = (text: string) => ({ isRight: text.startsWith('+'), at: Number(text.slice(1)) * 1_000 })
 
+/** How many may be on their way into it at once. */
+export const capacityOf = (lane: OwnLane, now: number): number =>
+  lane.isActive && lane.url !== null ? roomOf(lane.state, now) : 0
+
 /** How many more may be sent into it now. */
 export const freeIn = (lane: OwnLane, now: number): number =>
-  lane.isActive && lane.url !== null ? Math.max(0, roomOf(lane.state, now) - lane.inFlight) : 0
+  Math.max(0, capacityOf(lane, now) - lane.inFlight)
 
 /** Whether a delivery is one that waits for nobody: a first attempt into a lane that does well. */
 export const isFirst = ({ state }: OwnLane, { attempts, origin }: DueDelivery): boolean =>

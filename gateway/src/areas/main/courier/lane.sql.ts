@@ -133,20 +133,23 @@ interface Wanting extends HeldKey {
 
 /**
  * What is due in all lanes that have room, in one read; of lanes in which nothing is due a row that says so. Where order by object
- * is chosen, what is younger than an hour waits for an earlier event of its object.
+ * is chosen, what is younger than an hour waits for an earlier event of its object. What a lane has taken is compared with its own
+ * rows alone, and read from its text once (`offset 0`).
  */
 export const dueDeliveries = (wanting: readonly Wanting[]): Query<DueRow> => ({
   name: 'webhook_delivery_due',
   text: `select l.endpoint_id as "endpointId", l.woken, ${ms('clock_timestamp()')} as now, d.id, d.event_id as "eventId", d.attempts,
       d.replayed_after as "replayedAfter", d.origin, d.to_url as "toUrl", d.object_id as "objectId",
       ${ms('e.recorded_at')} as "recordedAt", e.body
-    from unnest($1::bigint[], $2::uuid[], $3::int[]) as w (merchant_id, endpoint_id, most)
+    from (
+        select merchant_id, endpoint_id, most, taken::uuid[] as taken
+        from unnest($1::bigint[], $2::uuid[], $3::int[], $4::text[]) as w (merchant_id, endpoint_id, most, taken) offset 0) w
       join webhook_lane l on l.merchant_id = w.merchant_id and l.endpoint_id = w.endpoint_id
       join notify_endpoint n on n.merchant_id = w.merchant_id and n.id = w.endpoint_id
       left join lateral (
         select d.* from webhook_delivery d
         where d.merchant_id = w.merchant_id and d.endpoint_id = w.endpoint_id and d.state = 'waiting' and d.due_at <= now()
-          and d.id <> all ($4::uuid[])
+          and d.id <> all (w.taken)
           and (not n.in_order or d.created_at < now() - interval '${limits.orderWait} seconds' or not exists (
             select from webhook_delivery x where x.merchant_id = d.merchant_id and x.endpoint_id = d.endpoint_id
               and x.object_id = d.object_id and x.state = 'waiting' and x.sequence < d.sequence))
@@ -157,7 +160,7 @@ export const dueDeliveries = (wanting: readonly Wanting[]): Query<DueRow> => ({
     wanting.map(({ merchantId }) => merchantId),
     wanting.map(({ endpointId }) => endpointId),
     wanting.map(({ max }) => max),
-    wanting.flatMap(({ taken }) => taken),
+    wanting.map(({ taken }) => `{${taken.join(',')}}`),
   ],
 })
 

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { courierWorld } from '#areas/main/courier/test/world.ts'
 import type { Tx } from '#db/tx.ts'
 import { Books } from './books.ts'
-import type { Held } from './held.ts'
-import type { Outcome } from './outcome.sql.ts'
+import type { OwnLane } from './held.ts'
+import type { AttemptOutcome } from './outcome.sql.ts'
 
 const { shop, start, write, until, endpoint, steps, deliveries } = await courierWorld()
 
@@ -40,7 +40,10 @@ function booksThatRefuse(isPlanted: (excerpt: string | null) => boolean) {
     written.push(...excerpts)
     return (values[2] as string[]).map((endpointId) => ({ endpointId }))
   }
-  const db = { tx: async (_: unknown, work: (tx: Tx) => unknown) => work({ rows } as unknown as Tx) }
+  const db = {
+    tx: async (_: unknown, work: (tx: Tx) => unknown) => work({ rows } as unknown as Tx),
+    alone: async (_: unknown, query: { values: readonly unknown[] }) => rows(query),
+  }
   const onError = vi.fn<(error: unknown) => void>()
   const books = new Books({
     courier: randomUUID(),
@@ -52,8 +55,8 @@ function booksThatRefuse(isPlanted: (excerpt: string | null) => boolean) {
 }
 
 const heldOf = () =>
-  ({ merchantId: 1n, endpointId: randomUUID(), fence: 1n, state: { recent: [] } }) as unknown as Held
-const outcomeOf = ({ endpointId }: Held, excerpt: string): Outcome => ({
+  ({ merchantId: 1n, endpointId: randomUUID(), fence: 1n, state: { recent: [] } }) as unknown as OwnLane
+const outcomeOf = ({ endpointId }: OwnLane, excerpt: string): AttemptOutcome => ({
   merchantId: 1n,
   endpointId,
   id: randomUUID(),
@@ -67,6 +70,7 @@ const outcomeOf = ({ endpointId }: Held, excerpt: string): Outcome => ({
   problem: null,
   ms: 1,
   excerpt,
+  clockSeconds: null,
   sentHeaders: {},
   lag: null,
 })

@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
+import { createPrivateKey, createSecretKey, type KeyObject, sign } from 'node:crypto'
 import {
   signedText,
   webhookHeaders,
@@ -13,7 +13,7 @@ import type { EndpointFacts } from './lane.sql.ts'
 
 /** What an address's bodies are signed with; opened once, and kept for as long as the lane is held or its settings stand. */
 export interface Signer {
-  readonly hmac: readonly Buffer[]
+  readonly hmac: readonly KeyObject[]
   readonly ed25519: readonly KeyObject[]
   readonly legacy: MerchantSigner | undefined
 }
@@ -26,7 +26,7 @@ export async function signerOf(deps: KeyDeps, tx: Tx, facts: EndpointFacts): Pro
   }))
   return {
     hmac: opened.flatMap(({ kind, secret }) =>
-      kind === 'hmac' ? [Buffer.from(secret.slice(prefixes.hmac.length), 'base64')] : [],
+      kind === 'hmac' ? [createSecretKey(secret.slice(prefixes.hmac.length), 'base64')] : [],
     ),
     ed25519: opened.flatMap(({ kind, secret }) =>
       kind === 'ed25519'
