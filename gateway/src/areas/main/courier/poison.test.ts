@@ -35,7 +35,7 @@ function booksThatRefuse(isPlanted: (excerpt: string | null) => boolean) {
   const written: (string | null)[] = []
   const lost: string[] = []
   const rows = async ({ values }: { values: readonly unknown[] }) => {
-    const excerpts = values[27] as (string | null)[]
+    const excerpts = values[28] as (string | null)[]
     if (excerpts.some(isPlanted)) throw Object.assign(new Error('check'), { code: '23514' })
     written.push(...excerpts)
     return (values[2] as string[]).map((endpointId) => ({ endpointId }))
