@@ -49,12 +49,14 @@ export function EndpointHealth({ endpoints, chosen, onChoose }: EndpointHealthPr
         </div>
         {data && <Figures health={data} />}
         {data && data.lagP50 !== null && data.lagP95 !== null && (
-          <Hint>
-            {t('health.lag', {
-              p50: t('list.ms', { ms: data.lagP50 }),
-              p95: t('list.ms', { ms: data.lagP95 }),
-            })}
-          </Hint>
+          <div className={styles['lag']}>
+            <Hint>
+              {t('health.lag', {
+                p50: t('list.ms', { ms: data.lagP50 }),
+                p95: t('list.ms', { ms: data.lagP95 }),
+              })}
+            </Hint>
+          </div>
         )}
       </div>
       {data && <AttemptBars buckets={data.buckets} />}

@@ -10,6 +10,7 @@ import { CheckField } from '#ui/control/check-field.tsx'
 import { createSelection, type Selection, useSelected } from '#ui/table/selection-store.ts'
 import { DeliveryTile, useDeliveryColumns } from './columns.tsx'
 import { deliveries, useDeliveryFields } from './deliveries.ts'
+import styles from './delivery.module.css'
 import { useEndpoints } from './endpoints.ts'
 import { EndpointHealth } from './health.tsx'
 import { ResendDialog, type ResendWhat } from './resend-dialog.tsx'
@@ -66,7 +67,11 @@ function DeliveryLog() {
           </>
         }
         above={<Above search={search} isDead={isDead} go={(next) => void navigate({ search: next })} />}
-        notice={<CheckField label={t('list.live')} checked={watched} onChange={watch} />}
+        notice={
+          <div className={styles['live']}>
+            <CheckField label={t('list.live')} checked={watched} onChange={watch} />
+          </div>
+        }
         fields={useDeliveryFields()}
         columns={useDeliveryColumns()}
         search={search}
