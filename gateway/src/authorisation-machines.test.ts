@@ -107,6 +107,8 @@ function stops(actor: Actor, call: Call): string | undefined {
   if (actor === 'token without the permission') return 'token.scope_missing'
   if (actor === 'read-only token' && !isReading(call)) return 'token.reads_only'
   if (actor === 'token whose owner has lost it') return 'permission.denied'
+  // What an agent was granted is for its tools; beside them it reads, and fetches files.
+  if (actor === 'token of an agent' && !isReading(call) && call.answers !== 'file') return 'token.tools_only'
   return undecided.has(call.path) ? 'token.person_needed' : undefined
 }
 
@@ -115,6 +117,7 @@ const gates: ReadonlySet<string> = new Set([
   'token.person_needed',
   'token.scope_missing',
   'token.reads_only',
+  'token.tools_only',
   'permission.denied',
   'session.missing',
   'session.ended',

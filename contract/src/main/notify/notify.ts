@@ -61,6 +61,8 @@ export const notifyCalls = {
     ...manage,
     ...secretive,
     path: '/notify/url/save',
+    // Its answer holds a secret, as that of the rotation does.
+    persons: 'alone',
     summary:
       'Add an address or change one; a new one goes live once it has echoed a nonce, the old one until then',
     approval: 'notify.change',
@@ -135,6 +137,7 @@ export const notifyCalls = {
     ...manage,
     ...secretive,
     path: '/notify/secret/rotate',
+    persons: 'alone',
     summary: 'Make a new secret of an address; both sign until the old one ends',
     approval: 'notify.change',
     input: z.strictObject({

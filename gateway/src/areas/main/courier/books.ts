@@ -144,7 +144,10 @@ function partOf({ held, lanes, ended }: Said, outcomes: readonly AttemptOutcome[
 }
 
 /** Wrong values and broken rules of a table, which no other try mends. */
-const isRefused = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: unknown }).code ?? ''))
+const isRefused = (error: unknown): boolean => {
+  const { code } = error as { readonly code?: unknown }
+  return typeof code === 'string' && /^2[23]/.test(code)
+}
 
 const bareOf = (one: AttemptOutcome): AttemptOutcome => ({
   ...one,
