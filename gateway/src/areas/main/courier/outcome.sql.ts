@@ -147,7 +147,8 @@ const outcomeColumns = (outcomes: readonly AttemptOutcome[]) => [
 ]
 
 // Every join goes from rows that were sent to a key of a table. What is sent has no index and couriers plan without hashes, so that
-// a join of two sets of it would take their product in time: which lanes are held is asked of an array instead.
+// a join of two sets of it would take their product in time: which lanes are held is asked of an array instead. Nothing is asked
+// of deliveries alone: by the index of what waits they would come first in a plan that was made while few did.
 const held = '(select array_agg(endpoint_id) from mine)::uuid[]'
 const statement = `with mine as materialized (
     select l.merchant_id, l.endpoint_id
@@ -162,7 +163,8 @@ const statement = `with mine as materialized (
         $24::text[], $25::text[], $26::int[], $27::text[], $28::int[], $29::text[], $30::text[], $31::int[])
       as o (merchant_id, endpoint_id, id, no, state, dead_reason, due_at, at, url, ip, status, problem, ms, excerpt, sent_headers,
         clock_seconds)
-    where d.merchant_id = o.merchant_id and d.id = o.id and d.state = 'waiting' and d.attempts = o.no - 1
+    where d.merchant_id = o.merchant_id and d.id = o.id and d.attempts = o.no - 1
+      and d.state = case when o.no > 0 then 'waiting' end
       and o.endpoint_id = any (${held})
     returning o.*),
   tried as (
