@@ -9,7 +9,7 @@ export interface Wait {
 }
 
 /** What waits is due now, and lanes that nobody holds are let in at once: a proof does not wait for 75 hours. */
-export async function hastened(pool: pg.Pool): Promise<Wait[]> {
+export async function hastenedWaits(pool: pg.Pool): Promise<Wait[]> {
   const { rows } = await pool.query<Wait>(
     `with w as (
         select d.merchant_id, d.id, d.attempts, d.due_at, d.endpoint_id from webhook_delivery d

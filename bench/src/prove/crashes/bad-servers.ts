@@ -17,7 +17,7 @@ import { addEndpoints, fillLanes, wake } from '#notify/notify.sql.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
 import { startBadServers, privateHost, publicHost } from '#prove/world/bad-servers.ts'
 import { startCrashed } from '#prove/world/crashed-database.ts'
-import { type Ended, endsOf, hastened, type Wait } from './bad-servers.sql.ts'
+import { type Ended, endsOf, hastenedWaits, type Wait } from './bad-servers.sql.ts'
 
 const merchants = [952_001n, 952_002n]
 const { schedule, jitterPercent } = deliveryLimits
@@ -93,7 +93,7 @@ export async function f9({ say }: Trial): Promise<Finding> {
     const waits: Wait[] = []
     const begin = performance.now()
     while (performance.now() - begin < endMs) {
-      waits.push(...(await hastened(pool)))
+      waits.push(...(await hastenedWaits(pool)))
       courier.wake(endpoints.map(({ id }) => id))
       courier.wake()
       if ((await endsOf(pool)).every(({ state }) => state !== 'waiting')) break
