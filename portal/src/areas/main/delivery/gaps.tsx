@@ -109,15 +109,16 @@ function Missing({ missing }: { missing: DeliveryGap['missing'] }) {
   return missing.map(({ sequence, deliveryId, state }) => {
     const name = t('gaps.sequence', { sequence })
     return (
-      <div key={sequence}>
+      // Side by side, so that the link is told from what stands beside it by more than its colour.
+      <div key={sequence} className={styles['missing']}>
         {deliveryId === null ? (
-          name
+          <span>{name}</span>
         ) : (
           <Link to="/detail/notification/$id" params={{ id: deliveryId }}>
             {name}
           </Link>
-        )}{' '}
-        · {t(`gaps.state.${state}`)}
+        )}
+        <small>{t(`gaps.state.${state}`)}</small>
       </div>
     )
   })
