@@ -52,14 +52,14 @@ const accessColumns = (t: Translate<'team'>): Column<OperatorRow>[] => [
     id: 'roles',
     head: t('operator.roles'),
     kind: 'text',
-    width: 150,
+    width: 142,
     cell: (row) => <RoleNames operator={row} />,
   },
   {
     id: 'watch',
     head: t('operator.watch'),
     kind: 'text',
-    width: 160,
+    width: 150,
     cell: (row) => <OperatorMarks operator={row} />,
   },
   {
