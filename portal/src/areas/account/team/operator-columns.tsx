@@ -59,7 +59,7 @@ const accessColumns = (t: Translate<'team'>): Column<OperatorRow>[] => [
     id: 'watch',
     head: t('operator.watch'),
     kind: 'text',
-    width: 150,
+    width: 160,
     cell: (row) => <OperatorMarks operator={row} />,
   },
   {
