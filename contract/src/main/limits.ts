@@ -138,6 +138,8 @@ export const deliveryLogLimits = {
     waiting: 100_000,
   },
   gaps: 200,
+  /** Of an address, the newest that were given up and of those that wait, in which gaps are looked for. */
+  gapsLooked: 1_000,
   /** Of all addresses together, for figures that nobody reads to the last digit. */
   counted: 10_000,
   /** Attempts of an address that its times are reckoned over. */

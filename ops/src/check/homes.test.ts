@@ -40,6 +40,10 @@ const planted: [rule: string, text: string, file?: string][] = [
     'thread-in-one-place',
     "import * as threads from 'node:worker_threads'\nexport const a = new threads.Worker('b')",
   ],
+  [
+    'undelivered-in-one-place',
+    "export const a = (d: string) => `select from webhook_delivery d where ${d}.state = 'dead' and d.origin <> 'test'`",
+  ],
   ['each-due-in-one-place', 'export const a = (all: Error[]) => new AggregateError(all)'],
   ['clock-in-one-place', "export const a = { text: 'select now() as time' }"],
   [

@@ -100,6 +100,13 @@ export const homeRules: readonly Home[] = [
     ],
   },
   {
+    // One that was sent again and arrived would be counted, or sent once more; the list alone says how each stands.
+    rule: 'undelivered-in-one-place',
+    isIt: { statement: (text) => /\bstate = 'dead' and\b/.test(text) },
+    within: ['gateway'],
+    homes: ['gateway/src/areas/main/undelivered.sql.ts', 'gateway/src/areas/main/delivery/list.sql.ts'],
+  },
+  {
     // A job that ends at the first one that fails keeps all others waiting, of other merchants too.
     rule: 'each-due-in-one-place',
     isIt: isNamed('AggregateError'),

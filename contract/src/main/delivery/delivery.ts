@@ -43,13 +43,9 @@ const gap = z.strictObject({
   type: z.enum(eventTypes),
   /** The newest that was acknowledged. */
   acknowledged: z.int(),
-  /** Those before it that were not, each by its delivery: never sent, under way, or given up. */
+  /** Those before it that were not, each by its delivery: under way, or given up. */
   missing: z.array(
-    z.strictObject({
-      sequence: z.int(),
-      deliveryId: z.string().nullable(),
-      state: z.enum(['never', ...deliveryStates]),
-    }),
+    z.strictObject({ sequence: z.int(), deliveryId: z.string(), state: z.enum(deliveryStates) }),
   ),
   since: z.string(),
 })
@@ -117,7 +113,13 @@ export const deliveryCalls = {
     path: '/notify/delivery/gaps',
     summary: 'List objects of which a receiver acknowledged a later step and not an earlier one',
     input: z.strictObject({ endpointId: z.uuid().optional() }),
-    output: z.strictObject({ gaps: z.array(gap), more: z.boolean(), asOf: z.string() }),
+    output: z.strictObject({
+      gaps: z.array(gap),
+      more: z.boolean(),
+      /** Only the newest of an address that has many were looked at. */
+      reachEnds: z.boolean(),
+      asOf: z.string(),
+    }),
     errors: ['object.not_found'],
   }),
   counts: call({

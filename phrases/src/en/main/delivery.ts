@@ -162,8 +162,10 @@ export const delivery = {
     missing: 'Not received',
     since: 'Since',
     more: 'More than {{max, number}} objects have missing notifications. Resend undelivered ones to shorten the list.',
+    reachEnds:
+      'A URL has many undelivered notifications, so only its newest {{max, number}} were checked. Resend them to see what else is missing.',
     sequence: 'sequence {{sequence}}',
-    state: { never: 'never sent', waiting: 'still trying', delivered: 'received', dead: 'undelivered' },
+    state: { waiting: 'still trying', delivered: 'received', dead: 'undelivered' },
   },
   types: {
     note: 'what your servers are sent, with a sample of each',

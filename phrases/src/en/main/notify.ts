@@ -8,8 +8,6 @@ export const notify = {
   },
   secretState: { active: 'Active', retiring: 'Retiring', revoked: 'Revoked' },
   delivery: { waiting: 'Waiting', delivered: 'Delivered', dead: 'Not delivered' },
-  deadReason: { exhausted: 'All attempts failed', endpoint_off: 'The URL was off' },
-  breaker: { closed: 'Normal', open: 'Paused after failures', probing: 'Trying again' },
   problem: {
     url_refused: 'This URL is not allowed',
     address_refused: 'The domain name leads to a private network',

@@ -154,8 +154,9 @@ export const delivery = {
     missing: '未收到',
     since: '起始时间',
     more: '超过 {{max, number}} 项业务存在缺失通知。请先重发未送达的通知。',
+    reachEnds: '部分地址未送达的通知较多，仅检查了各地址最近的 {{max, number}} 条。补发后可查看其余缺失项。',
     sequence: '序号 {{sequence}}',
-    state: { never: '从未发送', waiting: '仍在重试', delivered: '已收到', dead: '未送达' },
+    state: { waiting: '仍在重试', delivered: '已收到', dead: '未送达' },
   },
   types: {
     note: '服务器会收到的内容，附示例',

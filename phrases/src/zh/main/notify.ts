@@ -11,8 +11,6 @@ export const notify = {
   },
   secretState: { active: '使用中', retiring: '退役中', revoked: '已吊销' },
   delivery: { waiting: '待推送', delivered: '已送达', dead: '未送达' },
-  deadReason: { exhausted: '全部重试均失败', endpoint_off: '地址已停用' },
-  breaker: { closed: '正常', open: '多次失败，暂停推送', probing: '试探恢复中' },
   problem: {
     url_refused: '该地址不允许使用',
     address_refused: '域名指向内部网络',

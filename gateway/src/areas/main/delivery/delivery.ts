@@ -6,7 +6,7 @@ import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { checkSignature, type CheckDeps } from './check.ts'
 import { endpointFigures, endpointStanding, halfHours, waitingAt } from './endpoint.sql.ts'
-import { deliveryCounts, gapsOf } from './gap.sql.ts'
+import { deliveryCounts, gapsOf, gapsReach } from './gap.sql.ts'
 import { deliveryListHandlers, deliveryRowOf } from './list.ts'
 import { attemptsOf, findDelivery } from './list.sql.ts'
 import { replay, sendTest, weighReplay } from './replay.ts'
@@ -27,6 +27,7 @@ export const createDeliveries = (deps: CheckDeps): Handlers<typeof deliveryCalls
 })
 
 const dayMs = 86_400_000
+const looked = limits.gapsLooked
 
 async function detail({ tx, merchantId }: Ctx, { id }: Input<'detail'>) {
   const found = await tx.maybe(findDelivery(merchantId, id))
@@ -58,12 +59,13 @@ async function health({ tx, merchantId, now }: Ctx, { endpointId }: Input<'healt
 async function gaps({ tx, merchantId, now }: Ctx, { endpointId }: Input<'gaps'>) {
   if (endpointId !== undefined && !(await tx.maybe(endpointStanding(merchantId, endpointId))))
     throw new Refusal('object.not_found')
-  const found = await tx.rows(gapsOf(merchantId, endpointId, limits.gaps + 1))
-  return { gaps: found.slice(0, limits.gaps), more: found.length > limits.gaps, asOf: now }
+  const found = await tx.rows(gapsOf(merchantId, endpointId, { gaps: limits.gaps + 1, looked }))
+  const { ends } = await tx.one(gapsReach(merchantId, endpointId, looked))
+  return { gaps: found.slice(0, limits.gaps), more: found.length > limits.gaps, reachEnds: ends, asOf: now }
 }
 
 async function counts({ tx, merchantId }: Ctx) {
   const counted = await tx.one(deliveryCounts(merchantId, limits.counted))
-  const found = await tx.rows(gapsOf(merchantId, undefined, limits.gaps))
+  const found = await tx.rows(gapsOf(merchantId, undefined, { gaps: limits.gaps, looked }))
   return { ...counted, gaps: found.length }
 }

@@ -1,5 +1,6 @@
 import type { BreakerState, DisabledReason, EndpointState } from '@quayside/contract/main/notify/states.ts'
 import type { Query } from '#db/tx.ts'
+import { isUndeliveredYet } from '#areas/main/undelivered.sql.ts'
 
 export const urlsOf = (
   merchantId: bigint,
@@ -61,11 +62,10 @@ export const waitingAt = (
   id: string,
 ): Query<{ waiting: number; oldestWaitingAt: string | null; dead: number }> => ({
   name: 'delivery_waiting',
-  text: `select
-      (select count(*)::int from webhook_delivery where merchant_id = $1 and endpoint_id = $2 and state = 'waiting') as waiting,
-      (select min(created_at) from webhook_delivery where merchant_id = $1 and endpoint_id = $2 and state = 'waiting') as "oldestWaitingAt",
-      (select count(*)::int from webhook_delivery where merchant_id = $1 and endpoint_id = $2 and state = 'dead'
-        and replayed_as is null and origin <> 'test') as dead`,
+  text: `select w.waiting, w."oldestWaitingAt",
+      (select count(*)::int from webhook_delivery d where d.merchant_id = $1 and d.endpoint_id = $2 and ${isUndeliveredYet('d')}) as dead
+    from (select count(*)::int as waiting, min(created_at) as "oldestWaitingAt"
+      from webhook_delivery where merchant_id = $1 and endpoint_id = $2 and state = 'waiting') w`,
   values: [merchantId, id],
 })
 

@@ -6,12 +6,13 @@ import { compiledPerShape } from '#db/kysely.ts'
 import { column, insertMany, updateMany } from '#db/many.sql.ts'
 import type { Query } from '#db/tx.ts'
 import { compilable, filteredBeyond } from '#lists/paged.sql.ts'
+import { isUndelivered } from '#areas/main/undelivered.sql.ts'
 import { type DeliveryConditions, deliveryCondition } from './list.sql.ts'
 
 /** Which of them are sent again; those that were made good by another one are not undelivered any more. */
 const chosen: Readonly<Record<ReplayChoice, RawBuilder<unknown>>> = {
-  dead: sql`d.state = 'dead' and d.replayed_as is null`,
-  dead_and_waiting: sql`(d.state = 'waiting' or (d.state = 'dead' and d.replayed_as is null))`,
+  dead: sql.raw(isUndelivered('d')),
+  dead_and_waiting: sql`(d.state = 'waiting' or (${sql.raw(isUndelivered('d'))}))`,
   all: sql`(d.state <> 'dead' or d.replayed_as is null)`,
 }
 

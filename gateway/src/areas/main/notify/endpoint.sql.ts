@@ -3,8 +3,9 @@ import type { NotifyFamily } from '@quayside/contract/main/notify/families.ts'
 import type { EndpointRow } from '@quayside/contract/main/notify/row.ts'
 import type { EndpointState } from '@quayside/contract/main/notify/states.ts'
 import type { KeyKind } from '@quayside/contract/main/key/states.ts'
-import { notifyLimits as limits } from '@quayside/contract/main/limits.ts'
+import { deliveryLogLimits, notifyLimits as limits } from '@quayside/contract/main/limits.ts'
 import type { Query } from '#db/tx.ts'
+import { isUndeliveredYet } from '#areas/main/undelivered.sql.ts'
 
 /** Whoever changes addresses of a merchant waits for whoever does so already. */
 export const lockEndpoints = (merchantId: bigint): Query => ({
@@ -173,8 +174,7 @@ export const resendDead = (merchantId: bigint, id: string, max: number): Query =
   name: 'webhook_delivery_resend',
   text: `with chosen as materialized (
       select d.merchant_id, d.id from webhook_delivery d join webhook_event e on e.merchant_id = d.merchant_id and e.id = d.event_id
-      where d.merchant_id = $1 and d.endpoint_id = $2 and d.state = 'dead' and e.body is not null
-        and d.ended_at > now() - interval '${limits.keptDays.payload} days' and d.origin <> 'test'
+      where d.merchant_id = $1 and d.endpoint_id = $2 and ${isUndeliveredYet('d')} and e.body is not null
       order by d.ended_at, d.id limit $3 for update of d skip locked)
     update webhook_delivery d set state = 'waiting', dead_reason = null, ended_at = null, due_at = now(), replayed_after = d.attempts
     from chosen where d.merchant_id = chosen.merchant_id and d.id = chosen.id`,
@@ -199,7 +199,7 @@ export const endpointsShown = (merchantId: bigint, operatorId: string): Query<En
       jsonb_build_object('breaker', l.breaker, 'failingSince', l.failing_since, 'lastSuccessAt', l.last_success_at,
         'shutUntil', greatest(l.open_until, l.slow_until),
         'dead', (select count(*) from (select 1 from webhook_delivery d where d.merchant_id = e.merchant_id and d.endpoint_id = e.id
-          and d.state = 'dead' and d.ended_at > now() - interval '${limits.keptDays.payload} days' limit 10001) x)) as health
+          and ${isUndeliveredYet('d')} limit ${deliveryLogLimits.counted}) x)) as health
     from notify_endpoint e
       join operator o on o.merchant_id = e.merchant_id and o.id = e.created_by
       join webhook_lane l on l.merchant_id = e.merchant_id and l.endpoint_id = e.id

@@ -161,6 +161,27 @@ describe('an address that lives', () => {
     expect(await delivery()).toEqual([{ state: 'waiting', dead_reason: null }])
   })
 
+  test('does not send once more what was sent again, nor counts it as missed', async () => {
+    const { id, version } = await live()
+    await rows(
+      `with e as (insert into webhook_event (merchant_id, id, type, entity, object_id, sequence, status, occurred_at, body)
+          values (1, gen_random_uuid(), 'order.succeeded', 'order', gen_random_uuid(), 1, 'succeed', now(), '{}') returning *),
+        made as (insert into webhook_delivery (merchant_id, id, endpoint_id, event_id, object_id, sequence, type, origin, state, attempts, ended_at)
+          select 1, gen_random_uuid(), $1, id, object_id, 1, type, 'replay', 'delivered', 1, now() from e returning *)
+        insert into webhook_delivery (merchant_id, id, endpoint_id, event_id, object_id, sequence, type, state, dead_reason, ended_at, replayed_as)
+        select 1, gen_random_uuid(), $1, event_id, object_id, 1, type, 'dead', 'exhausted', now(), id from made`,
+      id,
+    )
+    expect((await shown(id)).health.dead).toBe(0)
+    const off = await anna.ask(notify.disable, { id, version, proof })
+    await anna.ask(notify.enable, { id, version: off.data!.version, resend: true, proof })
+    await endpointResendRunner(deps).run({ merchantId: '1', id }, job)
+    expect(await rows('select state from webhook_delivery order by state')).toEqual([
+      { state: 'dead' },
+      { state: 'delivered' },
+    ])
+  })
+
   test('is turned off once when it is gone, and its owner told', async () => {
     const { id } = await live()
     await rows('delete from graphile_worker._private_jobs')

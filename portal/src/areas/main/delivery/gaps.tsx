@@ -36,6 +36,7 @@ function Gaps() {
         {!data && !error && <Skeleton shown={late} />}
         {data && data.gaps.length === 0 && <EmptyState title={t('gaps.none')} hint={t('gaps.noneHint')} />}
         {data?.more && <Note tone="warn">{t('gaps.more', { max: limits.gaps })}</Note>}
+        {data?.reachEnds && <Note tone="info">{t('gaps.reachEnds', { max: limits.gapsLooked })}</Note>}
         {data && data.gaps.length > 0 && <GapTable gaps={data.gaps} />}
       </div>
     </>
@@ -64,7 +65,7 @@ function GapTable({ gaps }: { gaps: readonly DeliveryGap[] }) {
         </thead>
         <tbody>
           {gaps.map((gap) => {
-            const ids = gap.missing.flatMap(({ deliveryId }) => deliveryId ?? [])
+            const ids = gap.missing.map(({ deliveryId }) => deliveryId)
             return (
               <tr key={`${gap.endpointId} ${gap.objectId}`}>
                 <td data-head={t('gaps.object')}>{gap.objectNo ?? <Nothing />}</td>
@@ -81,11 +82,9 @@ function GapTable({ gaps }: { gaps: readonly DeliveryGap[] }) {
                 </td>
                 {mayResend && (
                   <td data-head={t('list:table.actions')}>
-                    {ids.length > 0 && (
-                      <Button size="sm" onClick={() => resend(ids)}>
-                        {t('resend.act')}
-                      </Button>
-                    )}
+                    <Button size="sm" onClick={() => resend(ids)}>
+                      {t('resend.act')}
+                    </Button>
                   </td>
                 )}
               </tr>
@@ -106,20 +105,13 @@ function GapTable({ gaps }: { gaps: readonly DeliveryGap[] }) {
 /** Each step that is missing, and how it stands. */
 function Missing({ missing }: { missing: DeliveryGap['missing'] }) {
   const { t } = useTranslation('delivery')
-  return missing.map(({ sequence, deliveryId, state }) => {
-    const name = t('gaps.sequence', { sequence })
-    return (
-      // Side by side, so that the link is told from what stands beside it by more than its colour.
-      <div key={sequence} className={styles['missing']}>
-        {deliveryId === null ? (
-          <span>{name}</span>
-        ) : (
-          <Link to="/detail/notification/$id" params={{ id: deliveryId }}>
-            {name}
-          </Link>
-        )}
-        <small>{t(`gaps.state.${state}`)}</small>
-      </div>
-    )
-  })
+  return missing.map(({ sequence, deliveryId, state }) => (
+    // Side by side, so that the link is told from what stands beside it by more than its colour.
+    <div key={sequence} className={styles['missing']}>
+      <Link to="/detail/notification/$id" params={{ id: deliveryId }}>
+        {t('gaps.sequence', { sequence })}
+      </Link>
+      <small>{t(`gaps.state.${state}`)}</small>
+    </div>
+  ))
 }
