@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react'
 import type { credentialCalls } from '@quayside/contract/account/own/credential.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
-import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { CallFailure } from '#api/failure.ts'
+import type { CallFailure } from '#api/failure.ts'
 import { useSend } from '#api/use-call.ts'
-import { Button } from '#ui/control/button.tsx'
-import { TextField } from '#ui/control/field.tsx'
+import { SentCodeField } from '#proof/sent-code-field.tsx'
 
 export type Target =
   | InputOf<typeof credentialCalls.sendEmailCode>
@@ -22,7 +19,7 @@ interface CodeFieldProps {
   onRefused: (failure: CallFailure) => void
 }
 
-/** Six digits, and the button that sends them to where they prove something. */
+/** The code for one's own address or number. */
 export function OwnCodeField({
   which,
   label,
@@ -32,44 +29,28 @@ export function OwnCodeField({
   onRefused,
 }: CodeFieldProps) {
   const { t } = useTranslation('security')
-  const [wait, setWait] = useState(0)
-  const [sentTo, setSentTo] = useState<string>()
   const path = which === 'email' ? '/myaccount/sendcode/email' : '/myaccount/sendcode/phone'
-  const { mutateAsync, isPending } = useSend<
+  const { mutateAsync } = useSend<
     typeof credentialCalls.sendEmailCode | typeof credentialCalls.sendPhoneCode
   >(path, { inline: true })
-  useEffect(() => {
-    if (wait <= 0) return
-    const timer = setTimeout(() => setWait((seconds) => seconds - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [wait])
-  const send = async () => {
-    const to = target()
-    if (!to) return
-    try {
-      const { data } = await mutateAsync(to)
-      setSentTo(data.target)
-      setWait(data.againInSeconds)
-    } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure
-      onRefused(failure)
-    }
-  }
   return (
-    <TextField
+    <SentCodeField
       label={label}
-      value={code}
-      onChange={(text) => setCode(text.replaceAll(/\D/g, ''))}
-      maxLength={entryLimits.code.length}
-      inputMode="numeric"
-      autoComplete="one-time-code"
+      code={code}
       error={error}
-      hint={sentTo === undefined ? undefined : t('contact.sentTo', { target: sentTo })}
-      beside={
-        <Button disabled={wait > 0 || isPending} onClick={() => void send()}>
-          {wait > 0 ? t('contact.again', { seconds: wait }) : t('contact.send')}
-        </Button>
-      }
+      isOwn
+      words={{
+        send: t('contact.send'),
+        again: t('contact.send'),
+        wait: (seconds) => t('contact.again', { seconds }),
+        sentTo: (to) => t('contact.sentTo', { target: to }),
+      }}
+      send={() => {
+        const to = target()
+        return to && mutateAsync(to)
+      }}
+      onCode={setCode}
+      onRefused={onRefused}
     />
   )
 }

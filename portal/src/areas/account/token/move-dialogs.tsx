@@ -3,8 +3,7 @@ import { tokenLimits as limits } from '@quayside/contract/account/limits.ts'
 import type { TokenRow, tokenCalls } from '@quayside/contract/account/token/token.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useRefresh, useSend } from '#api/use-call.ts'
-import { ProofField } from '#proof/field.tsx'
-import { RefusedNote } from '#proof/refused-note.tsx'
+import { Ask } from '#proof/ask.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -95,33 +94,21 @@ export function RenameTokenDialog({ row, onClose }: OfToken) {
 }
 
 export function IssueDialog({ row, onClose, onIssued }: OfToken & { onIssued: (token: ShownToken) => void }) {
-  const { t } = useTranslation(['token', 'ui'])
-  const formId = useId()
+  const { t } = useTranslation('token')
   const act = useTokenAct<typeof tokenCalls.issue>('/token/issue')
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const issued = await act.run({ id: row.id })
     if (issued) onIssued(issued)
   }
   return (
-    <Dialog
+    <Ask
       title={t('issue.title', { name: row.name })}
-      kind="form"
+      submit={t('issue.submit')}
+      act={act}
+      onSubmit={submit}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('ui:cancel')}</Button>
-          <Button look="filled" type="submit" form={formId} disabled={act.isBusy}>
-            {t('issue.submit')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-        <p>{t('issue.text')}</p>
-        {act.failure && <RefusedNote failure={act.failure} text={undefined} />}
-        <ProofField {...act.field} />
-      </form>
-    </Dialog>
+      <p>{t('issue.text')}</p>
+    </Ask>
   )
 }

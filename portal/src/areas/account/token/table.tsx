@@ -2,7 +2,7 @@ import type { TokenRow } from '@quayside/contract/account/token/token.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-import { FactList } from '#ui/text/facts.tsx'
+import { RowActs, RowTiles } from '#ui/table/row-tiles.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
@@ -71,25 +71,24 @@ export function TokenTable({ label, rows, onAsk }: TokensProps) {
 export function TokenTiles({ label, rows, onAsk }: TokensProps) {
   const { t } = useTranslation('token')
   return (
-    <ul className={styles['tiles']} aria-label={label}>
-      {rows.map((row) => (
-        <li key={row.id}>
-          <span className={styles['head']}>
-            <b>{row.name}</b> <Standing row={row} />
-          </span>
-          <FactList
-            facts={[
-              { label: t('column.owner'), value: <Owner row={row} /> },
-              { label: t('column.host'), value: row.client?.host },
-              { label: t('column.may'), value: <May row={row} /> },
-              { label: t('column.ends'), value: <TimeText at={row.endsAt} style="date" /> },
-              { label: t('column.used'), value: <Used row={row} /> },
-            ]}
-          />
-          <TokenActs row={row} onAsk={onAsk} />
-        </li>
-      ))}
-    </ul>
+    <RowTiles
+      label={label}
+      rows={rows}
+      rowId={({ id }) => id}
+      head={(row) => (
+        <>
+          <b>{row.name}</b> <Standing row={row} />
+        </>
+      )}
+      facts={(row) => [
+        { label: t('column.owner'), value: <Owner row={row} /> },
+        { label: t('column.host'), value: row.client?.host },
+        { label: t('column.may'), value: <May row={row} /> },
+        { label: t('column.ends'), value: <TimeText at={row.endsAt} style="date" /> },
+        { label: t('column.used'), value: <Used row={row} /> },
+      ]}
+      acts={(row) => <TokenActs row={row} onAsk={onAsk} />}
+    />
   )
 }
 
@@ -150,7 +149,7 @@ function TokenActs({ row, onAsk }: OfToken & { onAsk: OnAsk }) {
     ...(mayEnd ? (['end'] as const) : []),
   ]
   return (
-    <span className={styles['acts']}>
+    <RowActs>
       {whats.map((what) => (
         <Button
           key={what}
@@ -162,6 +161,6 @@ function TokenActs({ row, onAsk }: OfToken & { onAsk: OnAsk }) {
           {t(`act.${what}`)}
         </Button>
       ))}
-    </span>
+    </RowActs>
   )
 }

@@ -8,7 +8,7 @@ import { TextField } from '#ui/control/field.tsx'
 import styles from '#areas/entry/sign-in.module.css'
 import { EntryCodeField } from '#areas/entry/page/code-field.tsx'
 import type { ActivationState } from './use-activation.ts'
-import { useCountdown } from '#areas/entry/page/use-countdown.ts'
+import { useCountdown } from '#proof/use-countdown.ts'
 
 /** A mobile number that may be bound, and the code that proves it. */
 export function MobileFields({ link, form }: { link: string; form: ActivationState }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ownPasswordCalls } from '@quayside/contract/entry/password/own-password.ts'
 import { CallFailure } from '#api/failure.ts'
 import { send } from '#api/send.ts'
-import { useCountdown } from '#areas/entry/page/use-countdown.ts'
+import { useCountdown } from '#proof/use-countdown.ts'
 
 /** Sends the code for a payment password when it is asked for, no sooner than the server allows. */
 export function usePaymentCode(onProblem: (text: string) => void) {

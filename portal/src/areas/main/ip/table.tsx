@@ -2,7 +2,7 @@ import { ipLimits } from '@quayside/contract/main/limits.ts'
 import type { IpRow } from '@quayside/contract/main/ip/row.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-import { FactList } from '#ui/text/facts.tsx'
+import { RowTiles } from '#ui/table/row-tiles.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { formatTime, TimeText } from '#ui/text/time-text.tsx'
@@ -63,23 +63,22 @@ export function IpTable({ label, rows, asOf, onAsk }: IpListProps) {
 export function IpTiles({ label, rows, asOf, onAsk }: IpListProps) {
   const { t } = useTranslation('ip')
   return (
-    <ul className={styles['tiles']} aria-label={label}>
-      {rows.map((row) => (
-        <li key={row.id}>
-          <span className={styles['head']}>
-            <Network row={row} /> <Standing row={row} asOf={asOf} />
-          </span>
-          <FactList
-            facts={[
-              { label: t('column.note'), value: row.note === '' ? null : row.note },
-              { label: t('column.ends'), value: <Ends row={row} /> },
-              { label: t('column.changed'), value: <Changed row={row} /> },
-            ]}
-          />
-          <IpActs row={row} onAsk={onAsk} />
-        </li>
-      ))}
-    </ul>
+    <RowTiles
+      label={label}
+      rows={rows}
+      rowId={({ id }) => id}
+      head={(row) => (
+        <>
+          <Network row={row} /> <Standing row={row} asOf={asOf} />
+        </>
+      )}
+      facts={(row) => [
+        { label: t('column.note'), value: row.note === '' ? null : row.note },
+        { label: t('column.ends'), value: <Ends row={row} /> },
+        { label: t('column.changed'), value: <Changed row={row} /> },
+      ]}
+      acts={(row) => <IpActs row={row} onAsk={onAsk} />}
+    />
   )
 }
 

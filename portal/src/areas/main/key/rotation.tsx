@@ -5,7 +5,7 @@ import { Button } from '#ui/control/button.tsx'
 import { useNarrow } from '#ui/page/narrow.ts'
 import { Section } from '#ui/page/section.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-import { FactList } from '#ui/text/facts.tsx'
+import { RowTiles } from '#ui/table/row-tiles.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { formatTime, TimeText } from '#ui/text/time-text.tsx'
@@ -144,22 +144,21 @@ function ServerTable({ servers, since }: ServersProps) {
 function ServerTiles({ servers, since }: ServersProps) {
   const { t } = useTranslation('key')
   return (
-    <ul className={styles['tiles']} aria-label={t('rotation.servers')}>
-      {servers.map((one) => (
-        <li key={one.ip}>
-          <span className={styles['head']}>
-            <b>{one.ip}</b> <Standing one={one} since={since} />
-          </span>
-          <FactList
-            facts={[
-              { label: t('rotation.old'), value: <Seen at={one.at} /> },
-              { label: t('rotation.new'), value: <Seen at={one.newAt} /> },
-              { label: t('rotation.call'), value: <code className={styles['print']}>{one.call}</code> },
-            ]}
-          />
-        </li>
-      ))}
-    </ul>
+    <RowTiles
+      label={t('rotation.servers')}
+      rows={servers}
+      rowId={({ ip }) => ip}
+      head={(one) => (
+        <>
+          <b>{one.ip}</b> <Standing one={one} since={since} />
+        </>
+      )}
+      facts={(one) => [
+        { label: t('rotation.old'), value: <Seen at={one.at} /> },
+        { label: t('rotation.new'), value: <Seen at={one.newAt} /> },
+        { label: t('rotation.call'), value: <code className={styles['print']}>{one.call}</code> },
+      ]}
+    />
   )
 }
 

@@ -7,7 +7,7 @@ import type { CallFailure } from '#api/failure.ts'
 import { Button } from '#ui/control/button.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { Hint } from '#ui/text/hint.tsx'
-import { Ask } from '#areas/main/ask.tsx'
+import { Ask } from '#proof/ask.tsx'
 import { HoursField } from './hours-field.tsx'
 import styles from './key.module.css'
 import { useKeyAct } from './use-key-act.ts'
@@ -84,7 +84,7 @@ function PemField({ value, error, onText, onTooLarge }: PemFieldProps) {
   }
   return (
     <div className={styles['pem']}>
-      <div className={styles['secretHead']}>
+      <div className={styles['pemHead']}>
         <label htmlFor={id}>{t('save.field')}</label>
         <Button size="xs" onClick={() => input.current?.click()}>
           {t('save.file')}

@@ -1,14 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from '#words/use-translation.ts'
-import { Button } from '#ui/control/button.tsx'
-import { CheckField } from '#ui/control/check-field.tsx'
-import { CopyButton } from '#ui/control/copy-button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
-import { Note } from '#ui/state/note.tsx'
-import { Hint } from '#ui/text/hint.tsx'
+import { ShownOnce } from '#proof/shown-once.tsx'
+import { inFours } from '#ui/text/in-fours.ts'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
-import styles from './key.module.css'
 
 export interface ShownSecret {
   readonly secret: string
@@ -16,7 +10,6 @@ export interface ShownSecret {
   readonly shownUntil: string
 }
 
-/** Shown here alone, and gone with the dialog: the only way out is to say that it is stored. */
 export function SecretDialog({
   secret,
   fingerprint,
@@ -25,34 +18,15 @@ export function SecretDialog({
 }: ShownSecret & { onClose: () => void }) {
   const { t } = useTranslation('key')
   const zone = useZone()
-  const [isKept, keep] = useState(false)
   return (
-    <Dialog
+    <ShownOnce
       title={t('secret.title')}
-      kind="form"
-      foot={
-        <Button look="filled" disabled={!isKept} onClick={onClose}>
-          {t('secret.done')}
-        </Button>
-      }
-    >
-      <div className={styles['form']}>
-        <Note tone="warn">{t('secret.lead', { time: formatTime(shownUntil, zone.name, 'minute') })}</Note>
-        <div>
-          <div className={styles['secretHead']}>
-            <b>{t('secret.label')}</b>
-            <CopyButton text={secret} what={t('secret.label')} labelled />
-          </div>
-          <code className={styles['secret']}>{secret}</code>
-        </div>
-        <Hint>
-          {t('secret.use')} {t('secret.fingerprint', { fingerprint: inFours(fingerprint) })}
-        </Hint>
-        <CheckField label={t('secret.kept')} checked={isKept} onChange={keep} />
-      </div>
-    </Dialog>
+      lead={t('secret.lead', { time: formatTime(shownUntil, zone.name, 'minute') })}
+      secrets={[{ label: t('secret.label'), text: secret }]}
+      use={`${t('secret.use')} ${t('secret.fingerprint', { fingerprint: inFours(fingerprint) })}`}
+      kept={t('secret.kept')}
+      done={t('secret.done')}
+      onClose={onClose}
+    />
   )
 }
-
-/** Read aloud and compared by fours. */
-export const inFours = (fingerprint: string): string => fingerprint.replaceAll(/(.{4})(?=.)/g, '$1 ')

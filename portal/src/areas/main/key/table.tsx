@@ -1,7 +1,7 @@
 import type { KeyRow } from '@quayside/contract/main/key/row.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-import { FactList } from '#ui/text/facts.tsx'
+import { RowTiles } from '#ui/table/row-tiles.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
@@ -11,7 +11,7 @@ import { markTones } from '#ui/text/tones.ts'
 import { useZone } from '#ui/text/zone.tsx'
 import { KeyActs, type OnAsk } from './acts.tsx'
 import styles from './key.module.css'
-import { inFours } from './secret-dialog.tsx'
+import { inFours } from '#ui/text/in-fours.ts'
 import { useKeyName } from './use-key-name.ts'
 
 interface KeysProps {
@@ -74,24 +74,23 @@ export function KeyTiles({ keys, onAsk }: KeysProps) {
   const { t } = useTranslation('key')
   const name = useKeyName()
   return (
-    <ul className={styles['tiles']} aria-label={t('all')}>
-      {keys.map((row) => (
-        <li key={row.id}>
-          <span className={styles['head']}>
-            <b>{name(row)}</b> <Standing row={row} />
-          </span>
-          <FactList
-            facts={[
-              { label: t('column.fingerprint'), value: <Fingerprint row={row} /> },
-              { label: t('column.created'), value: <Made row={row} /> },
-              { label: t('column.used'), value: <Used row={row} /> },
-              { label: t('column.from'), value: row.lastUse && <From row={row} /> },
-            ]}
-          />
-          <KeyActs row={row} hasRoom={hasRoom(keys, row)} onAsk={onAsk} />
-        </li>
-      ))}
-    </ul>
+    <RowTiles
+      label={t('all')}
+      rows={keys}
+      rowId={({ id }) => id}
+      head={(row) => (
+        <>
+          <b>{name(row)}</b> <Standing row={row} />
+        </>
+      )}
+      facts={(row) => [
+        { label: t('column.fingerprint'), value: <Fingerprint row={row} /> },
+        { label: t('column.created'), value: <Made row={row} /> },
+        { label: t('column.used'), value: <Used row={row} /> },
+        { label: t('column.from'), value: row.lastUse && <From row={row} /> },
+      ]}
+      acts={(row) => <KeyActs row={row} hasRoom={hasRoom(keys, row)} onAsk={onAsk} />}
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import { type EventType, typesOfFamily } from '@quayside/contract/main/notify/ev
 import type { NotifyFamily } from '@quayside/contract/main/notify/families.ts'
 import type { notifyCalls } from '@quayside/contract/main/notify/notify.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { Ask } from '#areas/main/ask.tsx'
+import { Ask } from '#proof/ask.tsx'
 import type { LetteredEndpoint } from '#areas/main/delivery/endpoints.ts'
 import { useSiteOptions } from '#areas/trade/public.tsx'
 import { LinkButton } from '#ui/control/buttons.tsx'

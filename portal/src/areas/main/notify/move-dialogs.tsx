@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { notifyCalls } from '@quayside/contract/main/notify/notify.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { Ask } from '#areas/main/ask.tsx'
+import { Ask } from '#proof/ask.tsx'
 import type { LetteredEndpoint } from '#areas/main/delivery/endpoints.ts'
 import { CheckField } from '#ui/control/check-field.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'

@@ -1,13 +1,10 @@
-import { useEffect, useState } from 'react'
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
-import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { recipientCalls } from '@quayside/contract/main/recipient/recipient.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { CallFailure } from '#api/failure.ts'
+import type { CallFailure } from '#api/failure.ts'
 import { useSend } from '#api/use-call.ts'
-import { Button } from '#ui/control/button.tsx'
-import { TextField } from '#ui/control/field.tsx'
+import { SentCodeField } from '#proof/sent-code-field.tsx'
 
 export type NewTarget = InputOf<typeof recipientCalls.code>['target']
 
@@ -22,7 +19,7 @@ interface CodeOfRecipientProps {
   onFailure: (failure: CallFailure | undefined) => void
 }
 
-/** Six digits, and the button that sends them to where they prove something. */
+/** The code for whoever is to be told. */
 export function CodeOfRecipient({
   code,
   error,
@@ -33,44 +30,28 @@ export function CodeOfRecipient({
   onFailure,
 }: CodeOfRecipientProps) {
   const { t } = useTranslation('recipient')
-  const [wait, setWait] = useState(0)
-  const [sentTo, setSentTo] = useState<string>()
-  const { mutateAsync, isPending } = useSend<typeof recipientCalls.code>('/notify/code', { inline: true })
-  useEffect(() => {
-    if (wait <= 0) return
-    const timer = setTimeout(() => setWait((seconds) => seconds - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [wait])
-  const send = async () => {
-    const to = target()
-    if (!to) return onMissing()
-    onFailure(undefined)
-    try {
-      const { data } = await mutateAsync({ target: to, language })
-      setSentTo(data.target)
-      setWait(data.againInSeconds)
-    } catch (refused) {
-      if (!(refused instanceof CallFailure)) throw refused
-      onFailure(refused)
-    }
-  }
-  const label =
-    wait > 0 ? t('sendAgainIn', { seconds: wait }) : t(sentTo === undefined ? 'sendCode' : 'sendAgain')
+  const { mutateAsync } = useSend<typeof recipientCalls.code>('/notify/code', { inline: true })
   return (
-    <TextField
+    <SentCodeField
       label={t('field.code')}
-      value={code}
-      onChange={(text) => onCode(text.replaceAll(/\D/g, ''))}
-      maxLength={entryLimits.code.length}
-      inputMode="numeric"
-      autoComplete="off"
+      hint={t('field.codeHint')}
+      code={code}
       error={error}
-      hint={sentTo === undefined ? t('field.codeHint') : t('sentTo', { target: sentTo })}
-      beside={
-        <Button disabled={wait > 0 || isPending} onClick={() => void send()}>
-          {label}
-        </Button>
-      }
+      isOwn={false}
+      words={{
+        send: t('sendCode'),
+        again: t('sendAgain'),
+        wait: (seconds) => t('sendAgainIn', { seconds }),
+        sentTo: (to) => t('sentTo', { target: to }),
+      }}
+      send={() => {
+        const to = target()
+        if (!to) onMissing()
+        else onFailure(undefined)
+        return to && mutateAsync({ target: to, language })
+      }}
+      onCode={onCode}
+      onRefused={onFailure}
     />
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { LinkButton } from '#ui/control/buttons.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-import { FactList } from '#ui/text/facts.tsx'
+import { RowActs, RowTiles } from '#ui/table/row-tiles.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
@@ -66,24 +66,23 @@ export function RecipientTable({ rows, onDelete }: RowsProps) {
 export function RecipientTiles({ rows, onDelete }: RowsProps) {
   const { t } = useTranslation('recipient')
   return (
-    <ul className={styles['tiles']} aria-label={t('title')}>
-      {rows.map((row) => (
-        <li key={row.id}>
-          <span className={styles['acts']}>
-            <Name row={row} /> <Standing row={row} />
-          </span>
-          <FactList
-            facts={[
-              { label: t('column.target'), value: <Target row={row} /> },
-              { label: t('column.groups'), value: <Groups row={row} /> },
-              { label: t('column.quiet'), value: <Quiet row={row} /> },
-              { label: t('column.sent'), value: <Sent row={row} /> },
-            ]}
-          />
-          <Acts row={row} onDelete={onDelete} />
-        </li>
-      ))}
-    </ul>
+    <RowTiles
+      label={t('title')}
+      rows={rows}
+      rowId={({ id }) => id}
+      head={(row) => (
+        <>
+          <Name row={row} /> <Standing row={row} />
+        </>
+      )}
+      facts={(row) => [
+        { label: t('column.target'), value: <Target row={row} /> },
+        { label: t('column.groups'), value: <Groups row={row} /> },
+        { label: t('column.quiet'), value: <Quiet row={row} /> },
+        { label: t('column.sent'), value: <Sent row={row} /> },
+      ]}
+      acts={(row) => <Acts row={row} onDelete={onDelete} />}
+    />
   )
 }
 
@@ -123,10 +122,10 @@ function Quiet({ row: { quiet } }: OfRow) {
 function Standing({ row: { enabled, waiting } }: OfRow) {
   const { t } = useTranslation('recipient')
   return (
-    <span className={styles['acts']}>
+    <RowActs>
       <StatusTag tone={enabled ? markTones.set : markTones.over}>{t(enabled ? 'on' : 'off')}</StatusTag>
       {waiting > 0 && <Hint inline>{t('waiting', { count: waiting })}</Hint>}
-    </span>
+    </RowActs>
   )
 }
 
@@ -141,7 +140,7 @@ function Acts({ row, onDelete }: OfRow & Pick<RowsProps, 'onDelete'>) {
   if (!mayManage) return null
   const of = (act: string) => t('act.of', { act, name: row.name })
   return (
-    <span className={styles['acts']}>
+    <RowActs>
       <Link
         to="/home/mainManage/messagePush/receiverConfig/$id"
         params={{ id: row.id }}
@@ -152,6 +151,6 @@ function Acts({ row, onDelete }: OfRow & Pick<RowsProps, 'onDelete'>) {
       <LinkButton aria-label={of(t('act.delete'))} onClick={() => onDelete(row)}>
         {t('act.delete')}
       </LinkButton>
-    </span>
+    </RowActs>
   )
 }

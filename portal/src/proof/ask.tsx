@@ -1,9 +1,9 @@
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { useTranslation } from '#words/use-translation.ts'
 import type { CallFailure } from '#api/failure.ts'
-import { ProofField } from '#proof/field.tsx'
-import { RefusedNote } from '#proof/refused-note.tsx'
-import type { ProofState } from '#proof/use-proof.ts'
+import { ProofField } from './field.tsx'
+import { RefusedNote } from './refused-note.tsx'
+import type { ProofState } from './use-proof.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from './ask.module.css'
@@ -20,7 +20,7 @@ interface AskProps {
   children: ReactNode
 }
 
-/** Says what will happen, and asks for the payment password. */
+/** Says what will happen, and asks for the proof of it. */
 export function Ask({ title, submit, isDanger = false, act, told, onSubmit, onClose, children }: AskProps) {
   const { t } = useTranslation('ui')
   const formId = useId()

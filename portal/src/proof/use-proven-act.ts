@@ -2,11 +2,17 @@ import { useState } from 'react'
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useRefresh, useSend } from '#api/use-call.ts'
-import { usePaymentProof } from '#proof/use-proof.ts'
+import type { useProof, usePaymentProof } from './use-proof.ts'
 
-/** A call with the payment password for it, and the list that it changes; what was refused stands in the dialog. */
-export function useProvenAct<C extends Call>(path: C['path'], list: string) {
-  const proof = usePaymentProof()
+/**
+ * A call with the proof for it, and the list that it changes; what was refused stands in the dialog.
+ * @param proof of the kind that the call asks for
+ */
+export function useProvenAct<C extends Call>(
+  path: C['path'],
+  list: string,
+  proof: ReturnType<typeof useProof> | ReturnType<typeof usePaymentProof>,
+) {
   const refresh = useRefresh()
   const { mutateAsync } = useSend<C>(path, { inline: true })
   const [isBusy, setBusy] = useState(false)
