@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countryCode, instant, latinLine, latinNumberLine, numberLine, withOwnDigits } from '#fields.ts'
 import { productTypes } from '#dispute/evidence/items.ts'
+import { ruling } from '#risk/ruling/ruling.ts'
 import { tradeLimits as limits } from '#trade/limits.ts'
 import { cardBrands, orderTypeNames, paymentMethods, sourceTypes } from '#trade/states.ts'
 import {
@@ -99,6 +100,8 @@ const ofPayer = {
     .optional(),
   ip: z.union([z.ipv4(), z.ipv6()]).optional(),
   deviceId: latinNumberLine(limits.deviceId.max).optional(),
+  /** What the core's rules made of it; an order without one is flagged `not_ruled`. */
+  ruling: ruling.optional(),
 }
 
 export const orderEvent = z.strictObject({
