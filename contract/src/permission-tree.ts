@@ -263,6 +263,12 @@ export const permissionTree = [
         ],
       },
       {
+        code: 'risk.rule',
+        path: '/home/riskManage/rules',
+        pages: ['/home/riskManage/configuratorConfig'],
+        children: [{ code: 'risk.rule.view' }, { code: 'risk.rule.edit' }, { code: 'risk.rule.publish' }],
+      },
+      {
         code: 'risk.fraud',
         path: '/home/riskManage/fraudReports',
         pages: ['/detail/fraudReport/:id'],

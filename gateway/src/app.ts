@@ -35,6 +35,8 @@ import { announcementDeskHandlers as publishHandlers, deliverEvents } from '#are
 import { inspectionMetrics, type PayerDeps } from '#areas/payer/index.ts'
 import { paylinkHandlers } from '#areas/paylink/handlers.ts'
 import { baseUpload } from '#areas/paylink/index.ts'
+import { createRiskSnapshots } from '#areas/risk/index.ts'
+import { providerSecret } from '#acts/door/provider.ts'
 import { riskHandlers } from '#areas/risk/handlers.ts'
 import { tradeHandlers } from '#areas/trade/handlers.ts'
 import { headKeys } from '#chain/head.ts'
@@ -213,6 +215,9 @@ const providerHandlers = (cards: CardDeps): AllHandlers<typeof providerCalls> =>
   invoiceDesk: invoiceDeskHandlers,
   siteAudit: siteAuditHandlers,
   rdrProposal: rdrProposalHandlers,
+  riskSnapshot: createRiskSnapshots({
+    providerSecret: (db, keyId) => providerSecret(db, cards.keyEncryptionKey, keyId),
+  }),
 })
 
 const houseOf = ({ fxUrl }: AppOptions['config']): FxHouse | undefined =>

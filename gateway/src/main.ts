@@ -7,23 +7,9 @@ import { migrate } from '#db/migrate.ts'
 import { SetupError } from '#db/setup-error.ts'
 import { keepProviderKey } from '#acts/door/provider.ts'
 import { createLog } from './log.ts'
+import { providerScopes } from '@quayside/contract/provider/scopes.ts'
 import { onSignal } from './on-signal.ts'
 import { loadSecrets } from './secrets.ts'
-
-/** Of the payment core, the bank behind it and the provider's staff, whose key the installation makes. */
-const coreScopes = [
-  'events',
-  'tickets',
-  'announcements',
-  'bank',
-  'cards',
-  'sites',
-  'withdrawals',
-  'charges',
-  'freezes',
-  'products',
-  'invoices',
-]
 
 async function start(): Promise<void> {
   const config = readConfig()
@@ -34,7 +20,7 @@ async function start(): Promise<void> {
   const owner = createOwnerDb({ connection, max: 1 })
   await keepProviderKey(owner, Buffer.from(secrets.keyEncryptionKey, 'hex'), {
     ...secrets.provider,
-    scopes: coreScopes,
+    scopes: providerScopes,
   })
   await owner.close()
   const db = createDb({

@@ -7,6 +7,7 @@ import { invoiceDeskCalls } from './invoice-desk.ts'
 import { payoutProductCalls } from './payout-product.ts'
 import { payoutReviewCalls } from './payout-review.ts'
 import { rdrProposalCalls } from './rdr-proposal.ts'
+import { riskSnapshotCalls } from './risk-snapshot.ts'
 import { siteAuditCalls } from './site-audit.ts'
 import { providerChargeCalls } from './provider-charge.ts'
 
@@ -22,5 +23,6 @@ export const providerCalls = {
   payoutProduct: payoutProductCalls,
   invoiceDesk: invoiceDeskCalls,
   siteAudit: siteAuditCalls,
+  riskSnapshot: riskSnapshotCalls,
   rdrProposal: rdrProposalCalls,
 } as const

@@ -36,7 +36,8 @@ export const riskSnapshotCalls = {
     path: '/risk/snapshot',
     summary: 'Say which risk rules and lists the core runs, and get what has changed since',
     access: 'provider:risk',
-    effect: 'write',
+    // Each merchant in a transaction of its own.
+    effect: 'none',
     input: z.strictObject({ running: z.array(running).min(1).max(snapshotsAtOnce) }),
     /** One for each merchant of whom something has changed. */
     output: z.strictObject({ snapshots: z.array(signedSnapshot) }),

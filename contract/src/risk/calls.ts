@@ -1,8 +1,10 @@
 import { fraudReportCalls } from './fraud-report.ts'
 import { reviewListCalls } from './review-list.ts'
+import { ruleSetCalls } from './rule-set/rule-set.ts'
 
 /** Calls of orders that are held, and of fraud that issuers report. */
 export const riskCalls = {
   reviewList: reviewListCalls,
   fraudReport: fraudReportCalls,
+  ruleSet: ruleSetCalls,
 } as const

@@ -75,6 +75,8 @@ export interface Ctx {
   readonly scope: Scope
   /** How far another right of theirs reaches now; undefined where they do not hold it. */
   scopeFor(right: Permission): Promise<Scope | undefined>
+  /** Id of the provider's key that signed the request; of calls of the provider alone. */
+  readonly providerKey: string
   /** By what the person proved just now that they are there; for calls that ask for it. */
   readonly proven: ProofKind
   /** Whether somebody proved presence for this very act: with this request, or with the one that waited for a second person. */

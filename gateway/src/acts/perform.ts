@@ -236,6 +236,7 @@ async function performProvider(frame: Frame, route: Route, visit: Visit): Promis
   recognise(frame, request, credential)
   heedClock(at)
   guardProvider(frame, keyId)
+  visit.providerKey = keyId
   visit.input = readInput(route.call, rawInput(route.call, request, route.json), visit.language)
   if (route.call.effect === 'none') return handle(frame, route, visit, { tx: undefined, at })
   return performInside(frame, route, visit, async () => ({ caller: undefined, at }))

@@ -71,6 +71,9 @@ class RequestCtx implements Ctx {
   get session(): Session {
     return this.caller.session
   }
+  get providerKey(): string {
+    return this.visit.providerKey ?? missing('key of the provider')
+  }
   get machine(): CallingMachine | undefined {
     const machine = this.visit.caller?.machine
     return (

@@ -53,6 +53,9 @@ export function systemCtx(db: Db, tx: Tx, merchantId: bigint, now: string, trace
     get proven() {
       return noVisitor()
     },
+    get providerKey() {
+      return noVisitor()
+    },
     isProven: false,
     machine: undefined,
     operator: systemActor,

@@ -35,6 +35,8 @@ export interface Visit {
   readonly tool?: string
   /** What an agent gave, where the request is no call's own. */
   readonly given?: { readonly input: Readonly<Record<string, unknown>>; readonly key: string | undefined }
+  /** Id of the provider's key that signed it. */
+  providerKey?: string
   /** Once it was parsed. */
   input?: unknown
   /** By what the person proved that they are there. */

@@ -1,3 +1,4 @@
+import { providerScopes } from '@quayside/contract/provider/scopes.ts'
 import { payerLimits } from '@quayside/contract/payer/limits.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -60,20 +61,6 @@ interface Outside {
   /** Whether first MD5 keys may be made. */
   readonly keysMd5?: boolean
 }
-
-const providerScopes = [
-  'events',
-  'tickets',
-  'announcements',
-  'bank',
-  'cards',
-  'sites',
-  'withdrawals',
-  'charges',
-  'freezes',
-  'products',
-  'invoices',
-]
 
 type AppConfig = AppOptions['config']
 

@@ -11,6 +11,7 @@ import { entryInputs } from './entry-inputs.ts'
 import { fundInputs } from './fund-inputs.ts'
 import { providerSideInputs } from './provider-inputs.ts'
 import { schemeInputs } from './scheme-inputs.ts'
+import { ruleSetInputs } from './rule-set-inputs.ts'
 import { riskInputs } from './risk-inputs.ts'
 import { paylinkInputs } from './paylink-inputs.ts'
 import { subscriptionInputs } from './subscription-inputs.ts'
@@ -119,6 +120,7 @@ export const testInputs: TestInputs = {
   ...disputeInputs,
   ...claimInputs,
   ...providerSideInputs,
+  ...ruleSetInputs,
   preference: {
     get: {},
     save: {

@@ -4,6 +4,7 @@ import type { accountFreezeCalls } from '@quayside/contract/provider/account-fre
 import type { invoiceDeskCalls } from '@quayside/contract/provider/invoice-desk.ts'
 import type { payoutProductCalls } from '@quayside/contract/provider/payout-product.ts'
 import type { rdrProposalCalls } from '@quayside/contract/provider/rdr-proposal.ts'
+import type { riskSnapshotCalls } from '@quayside/contract/provider/risk-snapshot.ts'
 import type { payoutReviewCalls } from '@quayside/contract/provider/payout-review.ts'
 import type { providerChargeCalls } from '@quayside/contract/provider/provider-charge.ts'
 
@@ -26,6 +27,7 @@ export const providerSideInputs: {
   readonly invoice: Inputs<typeof invoiceCalls>
   readonly invoiceDesk: Inputs<typeof invoiceDeskCalls>
   readonly rdrProposal: Inputs<typeof rdrProposalCalls>
+  readonly riskSnapshot: Inputs<typeof riskSnapshotCalls>
 } = {
   payoutReview: {
     waiting: { after: { askedAt: at, withdrawalId: unknownId }, size: 50 },
@@ -48,6 +50,13 @@ export const providerSideInputs: {
     close: { ...by, productId: unknownId },
   },
   rdrProposal: { answer: { ...by, proposalId: unknownId, accepted: false, answer: 'Not for this scheme' } },
+  riskSnapshot: {
+    snapshot: {
+      running: [
+        { merchantId: '1', version: 3, hash: 'a'.repeat(64), listNumber: 12, since: at, countingSince: at },
+      ],
+    },
+  },
   invoice: {
     prepare: {},
     calculate: days,

@@ -1,5 +1,6 @@
 /** The part of the authorisation table that the provider's own processes are in, each by its key. */
 export const providerRows = {
+  'POST /provider-api/v1/risk/snapshot': 'provider',
   'POST /provider-api/v1/cards/waiting': 'provider',
   'POST /provider-api/v1/cards/read': 'provider',
   'POST /provider-api/v1/cards/letter': 'provider',

@@ -177,6 +177,19 @@ export const rights = {
       name: 'Manage dispute settings',
       allows: 'Change company data, terms, kind of goods and costs that answers are made with.',
     },
+    risk_rule_view: {
+      name: 'View risk rules',
+      allows: 'View rule sets, what each rule did, and what the payment core runs.',
+    },
+    risk_rule_edit: {
+      name: 'Edit risk rules',
+      allows: 'Write rules and run them in shadow, where they decide nothing.',
+    },
+    risk_rule_publish: {
+      name: 'Publish risk rules',
+      allows:
+        'Make rules live, roll them back, retire them and let single buyers pass, with a second person.',
+    },
     risk_fraud_view: {
       name: 'View fraud reports',
       allows: 'View payments that issuers have reported as fraud, and their outcome.',
@@ -292,6 +305,8 @@ export const rights = {
     withdraw_approve:
       'A person who withdraws and approves needs only one willing colleague to bypass four-eyes approval.',
     rule_withdraw: 'A person who sets approval rules and withdraws can remove the rule before moving money.',
+    rule_publish:
+      'A person who both writes and publishes risk rules can let fraud pass or stop all sales, checked only by whoever approves.',
     reveal_export: 'A person who sees unmasked buyer data and exports can take the full customer list.',
   },
   denied: 'You need the permission “{{permission}}” for this. Ask an administrator to grant it.',

@@ -47,6 +47,8 @@ export const shell = {
     oldCases: 'Chargebacks (earlier list)',
     dispute_case: 'Chargebacks',
     dispute_config: 'Dispute settings',
+    risk_rule: 'Rule sets',
+    ruleConfigurator: 'Rule configurator',
     risk_fraud: 'Fraud reports',
     fraudReport: 'Fraud report',
     dispute: 'Disputes',

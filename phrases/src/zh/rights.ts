@@ -70,6 +70,15 @@ export const rights = {
       name: '管理争议设置',
       allows: '修改申诉所用的公司信息、条款、商品类型与成本。',
     },
+    risk_rule_view: {
+      name: '查看风险规则',
+      allows: '查看规则集、各条规则的效果以及支付核心正在运行的版本。',
+    },
+    risk_rule_edit: { name: '编辑风险规则', allows: '编写规则并进行不影响交易的试运行。' },
+    risk_rule_publish: {
+      name: '发布风险规则',
+      allows: '发布、回退、停用规则，或对个别买家暂停某条规则，须经他人复核。',
+    },
     risk_fraud_view: { name: '查看欺诈报告', allows: '查看发卡行的欺诈报告及后续处理情况。' },
     risk_fraud_export: { name: '导出欺诈报告', allows: '将欺诈报告导出为文件。' },
     report_protest_view: { name: '查看拒付报表', allows: '查看拒付及其结果，以及卡组织的计数与标准线。' },
@@ -137,6 +146,7 @@ export const rights = {
     card_rule: '同时能新增提现银行卡和设置提现规则的人，可以让资金自动提到自己的账户。',
     withdraw_approve: '同时能提现和复核的人，只需一名同事配合即可互相放行。',
     rule_withdraw: '同时能设置审批规则和提现的人，可以先取消规则再动用资金。',
+    rule_publish: '同时能编写和发布风险规则的人，可能放行欺诈交易或中断销售，仅有复核人能够发现。',
     reveal_export: '同时能查看买家信息明文和导出的人，可以带走全部买家资料。',
   },
   denied: '此操作需要“{{permission}}”权限，您尚未获得，请联系管理员授予。',

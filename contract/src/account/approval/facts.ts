@@ -47,6 +47,9 @@ export const checkoutFates = ['publish', 'roll_back', 'delete'] as const
 /** What becomes of a row of addresses. */
 export const ipFates = ['ip_add', 'ip_change', 'ip_enable', 'ip_disable', 'ip_delete'] as const
 
+/** What becomes of a set of risk rules. */
+export const riskFates = ['risk_publish', 'risk_retire'] as const
+
 /** What becomes of a key with which servers sign. */
 export const keyFates = ['generate', 'save_public', 'activate', 'retire'] as const
 

@@ -16,6 +16,7 @@ export const toxicPairs = {
   card_rule: ['fund.card.manage', 'fund.rule.manage'],
   withdraw_approve: ['fund.withdrawal.apply', 'account.approval.decide'],
   rule_withdraw: ['account.approval.rule', 'fund.withdrawal.apply'],
+  rule_publish: ['risk.rule.edit', 'risk.rule.publish'],
   reveal_export: ['trade.transaction.reveal', 'trade.transaction.export'],
 } as const satisfies Record<string, readonly [Permission, Permission]>
 

@@ -64,6 +64,9 @@ export const listDelta = z.strictObject({
 })
 export type ListDelta = z.infer<typeof listDelta>
 
+/** Steps of the lists in one answer at most; what is left comes with the next. */
+export const deltasAtOnce = 2_000
+
 /** What is signed, as one JSON text. */
 export const snapshotPayload = z.strictObject({
   format: z.literal(1),
@@ -79,7 +82,7 @@ export const snapshotPayload = z.strictObject({
     after: z.int().min(0),
     /** The newest number that there is. */
     newest: z.int().min(0),
-    deltas: z.array(listDelta).max(2_000),
+    deltas: z.array(listDelta).max(deltasAtOnce),
     /** Entries that are left once all deltas are applied, and a sum over them that does not depend on their order. */
     entries: z.int().min(0),
     digest: z.string().regex(/^[0-9a-f]{16}$/),

@@ -92,6 +92,12 @@ function header({ headers }: SignedRequest, name: string): string {
   return typeof value === 'string' && value.length <= 200 ? value : ''
 }
 
+/** The secret of a key that has just been found good. */
+export async function providerSecret(db: Db, kek: Buffer, keyId: string): Promise<Buffer> {
+  const key = await db.tx({ tenant: null, mode: 'read' }, (tx) => tx.one(providerKeyFor(keyId)))
+  return openSecret(kek, place(keyId), key.secret_sealed)
+}
+
 /** Puts a key of the provider's into the database, as its owner; called at each start, as it changes nothing then. */
 export async function keepProviderKey(
   owner: Db,

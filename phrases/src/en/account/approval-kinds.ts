@@ -12,6 +12,7 @@ export const approvalKinds = {
   'subscription.cancel': 'Cancelling a subscription',
   'order.online': 'Charging a kept card',
   'checkout.publish': 'Publishing a checkout',
+  'risk.publish': 'Publishing risk rules',
   'ip.change': 'An IP whitelist change',
   'key.change': 'A signing key change',
   'notify.change': 'A notification address change',

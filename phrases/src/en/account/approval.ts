@@ -24,6 +24,7 @@ export const approval = {
     subscription_cancel: 'Subscription cancelled',
     order_online: 'Kept card charge',
     checkout_publish: 'Checkout',
+    risk_publish: 'Risk rules',
     ip_change: 'IP whitelist change',
     key_change: 'Signing key change',
     notify_change: 'Notification address change',
@@ -58,6 +59,8 @@ export const approval = {
   what: 'What was requested',
   act: {
     publish: 'Publish',
+    risk_publish: 'Make a rule set live',
+    risk_retire: 'Retire a rule set',
     roll_back: 'Publish an earlier version again',
     delete: 'Delete the checkout',
     generate: 'Generate a key',

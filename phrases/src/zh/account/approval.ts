@@ -23,6 +23,7 @@ export const approval = {
     subscription_cancel: '取消订阅',
     order_online: '已存卡扣款',
     checkout_publish: '收银台发布',
+    risk_publish: '风险规则',
     ip_change: 'IP 白名单变更',
     key_change: '签名密钥变更',
     notify_change: '通知地址变更',
@@ -57,6 +58,8 @@ export const approval = {
   what: '申请内容',
   act: {
     publish: '发布',
+    risk_publish: '规则集生效',
+    risk_retire: '停用规则集',
     roll_back: '重新发布旧版本',
     delete: '删除收银台',
     generate: '生成密钥',

@@ -5,6 +5,7 @@ import {
   approvalFacts,
   checkoutFates,
   ipFates,
+  riskFates,
   keyFates,
   notifyFates,
 } from '@quayside/contract/account/approval/facts.ts'
@@ -69,7 +70,9 @@ function useFactValue() {
   const time = (value: string | number) => <TimeText at={String(value)} />
   const words: Partial<Record<ApprovalFact, (value: string | number) => ReactNode>> = {
     act: (value) => {
-      const fate = [...checkoutFates, ...keyFates, ...ipFates, ...notifyFates].find((one) => one === value)
+      const fate = [...checkoutFates, ...keyFates, ...ipFates, ...notifyFates, ...riskFates].find(
+        (one) => one === value,
+      )
       return fate ? t(`act.${fate}`) : value
     },
     reason: (value) => {
