@@ -191,6 +191,14 @@ export const namespaces = {
     en: () => import('#en/dispute/readiness.ts').then(({ readiness }) => readiness),
     zh: () => import('#zh/dispute/readiness.ts').then(({ readiness }) => readiness),
   },
+  ruleSet: {
+    en: () => import('#en/risk/rule-set.ts').then(({ ruleSet }) => ruleSet),
+    zh: () => import('#zh/risk/rule-set.ts').then(({ ruleSet }) => ruleSet),
+  },
+  ruleWords: {
+    en: () => import('#en/risk/rule-words.ts').then(({ ruleWords }) => ruleWords),
+    zh: () => import('#zh/risk/rule-words.ts').then(({ ruleWords }) => ruleWords),
+  },
   fraudReports: {
     en: () => import('#en/risk/fraud-reports.ts').then(({ fraudReports }) => fraudReports),
     zh: () => import('#zh/risk/fraud-reports.ts').then(({ fraudReports }) => fraudReports),

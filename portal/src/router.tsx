@@ -93,6 +93,7 @@ declare module '@tanstack/react-router' {
       | 'invoiceApply'
       | 'batch'
       | 'fraudReport'
+      | 'ruleConfigurator'
       | 'refusalWarning'
       | 'disputeOrder'
       | 'disputeMessage'

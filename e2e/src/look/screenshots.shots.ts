@@ -15,6 +15,7 @@ import { messageScreens, publicGuide } from './message-screens.ts'
 import { checkoutScreens } from './checkout-screens.ts'
 import { recipientScreens } from './recipient-screens.ts'
 import { ipScreens } from './ip-screens.ts'
+import { ruleSetScreens } from './rule-set-screens.ts'
 import { keyScreens } from './key-screens.ts'
 import { notifyScreens } from './notify-screens.ts'
 import { siteScreens } from './site-screens.ts'
@@ -70,6 +71,7 @@ for (const look of looks) {
         ...siteScreens,
         ...checkoutScreens,
         ...ipScreens,
+        ...ruleSetScreens,
         ...recipientScreens,
         ...keyScreens,
         ...notifyScreens,

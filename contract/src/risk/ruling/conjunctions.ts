@@ -74,6 +74,9 @@ function keyOf(condition: Condition): string {
 const numberOf = (constant: Constant): number | undefined =>
   typeof constant === 'number' ? constant : typeof constant === 'object' ? constant.minor : undefined
 
+const textOf = (constant: Constant): string =>
+  typeof constant === 'object' ? String(constant.minor) : String(constant)
+
 /** What matches is known, whichever way it is asked; only "is known" itself can fail for want of it. */
 function constraintOf(condition: Condition, holds: boolean): Constraint {
   if (condition.op === 'known') return { ...anything, known: holds }
@@ -107,7 +110,7 @@ function constraintOf(condition: Condition, holds: boolean): Constraint {
 
 function oneOf(known: Constraint, values: readonly Constant[], isIn: boolean): Constraint {
   const numbers = values.map(numberOf)
-  const texts = new Set(values.map((value) => String(numberOf(value) ?? value)))
+  const texts = new Set(values.map(textOf))
   if (!isIn) return { ...known, excluded: texts }
   const isNumeric = numbers.every((number) => number !== undefined)
   return {

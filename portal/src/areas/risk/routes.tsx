@@ -33,4 +33,27 @@ const fraudReport = createRoute({
   within(async () => (await Promise.all([import('./fraud-report-detail.tsx'), fraudWords()]))[0].route),
 )
 
-export const riskRoutes = [review, fraudReports, fraudReport] as const
+const ruleWords = () => loadWords(['ruleSet', 'ruleWords', 'terms', 'list', 'proof'])
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const ruleSets = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/riskManage/rules',
+  staticData: { page: 'risk.rule' },
+  validateSearch: ({ name, state }: Record<string, unknown>): { name?: string; state?: string } => ({
+    ...(typeof name === 'string' && { name }),
+    ...(typeof state === 'string' && { state }),
+  }),
+}).lazy(() => within(async () => (await Promise.all([import('./rule-set/list.tsx'), ruleWords()]))[0].route))
+
+const configurator = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/riskManage/configuratorConfig',
+  staticData: { page: 'risk.rule', title: 'ruleConfigurator' },
+  validateSearch: ({ id }: Record<string, unknown>): { id?: string } =>
+    typeof id === 'string' && uuid.test(id) ? { id } : {},
+}).lazy(() =>
+  within(async () => (await Promise.all([import('./rule-set/configurator.tsx'), ruleWords()]))[0].route),
+)
+
+export const riskRoutes = [ruleSets, configurator, review, fraudReports, fraudReport] as const

@@ -1,5 +1,4 @@
-import type { CoreRunning } from '@quayside/contract/provider/risk-snapshot.ts'
-import type { riskSnapshotCalls } from '@quayside/contract/provider/risk-snapshot.ts'
+import type { CoreRunning, riskSnapshotCalls } from '@quayside/contract/provider/risk-snapshot.ts'
 import { canonicalJson } from '@quayside/contract/risk/ruling/canonical.ts'
 import { textToSignSnapshot } from '@quayside/contract/risk/ruling/sign-snapshot.ts'
 import { deltasAtOnce, type SnapshotPayload } from '@quayside/contract/risk/ruling/snapshot.ts'

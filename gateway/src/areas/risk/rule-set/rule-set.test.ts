@@ -184,7 +184,8 @@ describe('at once', () => {
       anna.ask(ruleSet.shadow, { ...seen, no: null }),
       ben.ask(ruleSet.shadow, { ...seen, no: 1 }),
     ])
-    expect(asked.map(({ error }) => error).toSorted()).toEqual(['request.conflict', undefined])
+    expect(asked.filter(({ error }) => error === 'request.conflict')).toHaveLength(1)
+    expect(asked.filter(({ error }) => error === undefined)).toHaveLength(1)
   })
 
   test('snapshots are numbered without a gap and chained', async () => {
