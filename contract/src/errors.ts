@@ -5,6 +5,7 @@ import { claimErrors } from '#dispute/claim-errors.ts'
 import { payerErrors } from '#payer/errors.ts'
 import { paylinkErrors } from '#paylink/errors.ts'
 import { providerErrors } from '#provider/errors.ts'
+import { listErrors } from '#risk/list/errors.ts'
 import { ruleErrors } from '#risk/rule-set/errors.ts'
 import { onlineErrors } from '#trade/online/errors.ts'
 import { subscriptionErrors } from '#trade/subscription/errors.ts'
@@ -280,6 +281,7 @@ export const errors = {
   'notice.group_fixed': define('07000001', 200, 'warning'),
   'help.too_many_messages': define('07000002', 200, 'warning'),
   ...ruleErrors,
+  ...listErrors,
   ...providerErrors,
   ...invoiceErrors,
   ...paylinkErrors,

@@ -1,5 +1,6 @@
 import { accountRights } from '#account/rights.ts'
 import { mainRights } from '#main/rights.ts'
+import { riskRights } from '#risk/rights.ts'
 
 /**
  * One tree of permissions; the menu, its paths and the page guard hang on it (spec §6, ADR 0004).
@@ -250,32 +251,7 @@ export const permissionTree = [
       },
     ],
   },
-  {
-    code: 'risk',
-    children: [
-      {
-        code: 'risk.review',
-        path: '/home/riskManage/riskOrderAudit',
-        children: [
-          { code: 'risk.review.view' },
-          { code: 'risk.review.decide', money: true },
-          { code: 'risk.review.export' },
-        ],
-      },
-      {
-        code: 'risk.rule',
-        path: '/home/riskManage/rules',
-        pages: ['/home/riskManage/configuratorConfig'],
-        children: [{ code: 'risk.rule.view' }, { code: 'risk.rule.edit' }, { code: 'risk.rule.publish' }],
-      },
-      {
-        code: 'risk.fraud',
-        path: '/home/riskManage/fraudReports',
-        pages: ['/detail/fraudReport/:id'],
-        children: [{ code: 'risk.fraud.view' }, { code: 'risk.fraud.export' }],
-      },
-    ],
-  },
+  riskRights,
   mainRights,
   accountRights,
   {

@@ -8,7 +8,7 @@ import {
 import { cardChange, exchangeSubject, ruleSubject, withdrawalSubject } from '#areas/fund/index.ts'
 import { checkoutSubject, ipSubject, keySubject, notifySubject } from '#areas/main/index.ts'
 import { linkSubject } from '#areas/paylink/index.ts'
-import { riskPublishSubject } from '#areas/risk/index.ts'
+import { riskListSubject, riskPublishSubject } from '#areas/risk/index.ts'
 import { batchSubject, onlineSubject, refundSubject, subscriptionCancelSubject } from '#areas/trade/index.ts'
 import type { ApprovalSubjects } from '#acts/approval/approval.ts'
 
@@ -26,6 +26,7 @@ export const approvalSubjects: ApprovalSubjects = {
   'subscription.cancel': subscriptionCancelSubject,
   'order.online': onlineSubject,
   'checkout.publish': checkoutSubject,
+  'risk.list': riskListSubject,
   'risk.publish': riskPublishSubject,
   'key.change': keySubject,
   'ip.change': ipSubject,

@@ -18,7 +18,7 @@ import {
 } from '#areas/fund/index.ts'
 import { deliveryExport } from '#areas/main/index.ts'
 import { linkExport, linkPaymentExport } from '#areas/paylink/index.ts'
-import { fraudReportExport, reviewListExport } from '#areas/risk/index.ts'
+import { fraudReportExport, reviewListExport, riskEntryExport } from '#areas/risk/index.ts'
 import {
   refundExport,
   subscriptionExport,
@@ -38,6 +38,7 @@ export const exportKinds: ExportKinds = {
   link_payments: linkPaymentExport,
   reviews: reviewListExport,
   fraud_reports: fraudReportExport,
+  risk_entries: riskEntryExport,
   alerts: alertExport,
   rdr: rdrExport,
   dispute_orders: disputeOrderExport,

@@ -29,6 +29,7 @@ const groups: Readonly<Record<ExportKindName, Group>> = {
   bank_matches: 'bankMatchExport',
   makeups: 'makeupExport',
   fraud_reports: 'fraudReport',
+  risk_entries: 'riskList',
   alerts: 'alert',
   rdr: 'rdr',
   dispute_orders: 'disputeOrder',

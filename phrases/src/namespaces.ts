@@ -191,6 +191,10 @@ export const namespaces = {
     en: () => import('#en/dispute/readiness.ts').then(({ readiness }) => readiness),
     zh: () => import('#zh/dispute/readiness.ts').then(({ readiness }) => readiness),
   },
+  riskList: {
+    en: () => import('#en/risk/list.ts').then(({ riskList }) => riskList),
+    zh: () => import('#zh/risk/list.ts').then(({ riskList }) => riskList),
+  },
   ruleSet: {
     en: () => import('#en/risk/rule-set.ts').then(({ ruleSet }) => ruleSet),
     zh: () => import('#zh/risk/rule-set.ts').then(({ ruleSet }) => ruleSet),

@@ -46,6 +46,7 @@ export const exportedLists = [
   'bank_matches',
   'makeups',
   'fraud_reports',
+  'risk_entries',
   'alerts',
   'rdr',
   'dispute_orders',

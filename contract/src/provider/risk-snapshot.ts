@@ -21,6 +21,8 @@ const running = z.strictObject({
   since: instant,
   /** Since when its counters have been kept without a break: a window that reaches further back is still filling. */
   countingSince: instant,
+  /** Whether it refuses orders of this merchant from domains that are not registered. */
+  refusesUnknownDomains: z.boolean().optional(),
 })
 export type CoreRunning = z.infer<typeof running>
 

@@ -1,4 +1,5 @@
 import { fraudReportCalls } from './fraud-report.ts'
+import { riskListCalls } from './list/list.ts'
 import { reviewListCalls } from './review-list.ts'
 import { ruleSetCalls } from './rule-set/rule-set.ts'
 
@@ -7,4 +8,5 @@ export const riskCalls = {
   reviewList: reviewListCalls,
   fraudReport: fraudReportCalls,
   ruleSet: ruleSetCalls,
+  riskList: riskListCalls,
 } as const

@@ -19,6 +19,7 @@ const lists: Record<Listed, string> = {
   exchanges: '/home/fundManage/currencyExchange/currencyQuery',
   reviews: reviewsPath,
   fraud_reports: fraudReportsPath,
+  risk_entries: '/home/riskManage/blackList',
   alerts: '/home/disputeManage/refusalWarning',
   rdr: '/home/disputeManage/rdr',
   dispute_orders: '/home/disputeManage/disputeOrders',

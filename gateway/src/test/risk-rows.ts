@@ -1,5 +1,14 @@
 /** Who may call what of rules and lists. */
 export const riskRows = {
+  'POST /mps-gateway/api/riskmanger/querylistrepo': 'risk.list.view',
+  'POST /mps-gateway/api/riskmanger/querylistrepodata': 'risk.list.view',
+  'POST /mps-gateway/api/riskmanger/isopendomainauthorization': 'risk.list.view',
+  'POST /mps-gateway/api/riskmanger/downloadlistrepodata': 'risk.list.export',
+  'POST /mps-gateway/api/riskmanger/downloadlistrepodata/preview': 'risk.list.export',
+  'POST /mps-gateway/api/riskmanger/addlistrepodata': 'risk.list.edit',
+  'POST /mps-gateway/api/riskmanger/batchAdd': 'risk.list.edit',
+  'POST /mps-gateway/api/riskmanger/deletelistrepodata': 'risk.list.edit',
+  'POST /mps-gateway/api/riskmanger/repodata/batch/add': 'risk.list.import',
   'POST /mps-gateway/api/riskmanger/ruleset/query': 'risk.rule.view',
   'POST /mps-gateway/api/riskmanger/ruleset/detail': 'risk.rule.view',
   'POST /mps-gateway/api/riskmanger/ruleset/versions': 'risk.rule.view',

@@ -1,5 +1,6 @@
 import { onlineRights } from '#en/trade/online/rights.ts'
 import { mainRights } from '#en/main/rights.ts'
+import { riskRights } from '#en/risk/rights.ts'
 import type { RightsInWords } from '#right-words.ts'
 
 /** Every right by its code with dots as underscores, and which of them should not meet in one hand. */
@@ -69,6 +70,7 @@ export const rights = {
     },
     fund_withdrawal_export: { name: 'Export withdrawals', allows: 'Export the list of withdrawals.' },
     ...mainRights,
+    ...riskRights,
     fund_card_view: {
       name: 'View withdrawal cards',
       allows: 'View withdrawal cards, with their review status and letters.',
@@ -177,24 +179,6 @@ export const rights = {
       name: 'Manage dispute settings',
       allows: 'Change company data, terms, kind of goods and costs that answers are made with.',
     },
-    risk_rule_view: {
-      name: 'View risk rules',
-      allows: 'View rule sets, what each rule did, and what the payment core runs.',
-    },
-    risk_rule_edit: {
-      name: 'Edit risk rules',
-      allows: 'Write rules and run them in shadow, where they decide nothing.',
-    },
-    risk_rule_publish: {
-      name: 'Publish risk rules',
-      allows:
-        'Make rules live, roll them back, retire them and let single buyers pass, with a second person.',
-    },
-    risk_fraud_view: {
-      name: 'View fraud reports',
-      allows: 'View payments that issuers have reported as fraud, and their outcome.',
-    },
-    risk_fraud_export: { name: 'Export fraud reports', allows: 'Export the list of fraud reports.' },
     report_protest_view: {
       name: 'View chargeback report',
       allows: 'View chargebacks and their outcomes, and what card schemes count against their lines.',

@@ -1,5 +1,6 @@
 import { onlineRights } from '#zh/trade/online/rights.ts'
 import { mainRights } from '#zh/main/rights.ts'
+import { riskRights } from '#zh/risk/rights.ts'
 import type { rights as en } from '#en/rights.ts'
 import type { Same } from '#same.ts'
 
@@ -31,6 +32,7 @@ export const rights = {
     fund_withdrawal_apply: { name: '申请提现', allows: '将账户资金提现到审核通过的提现卡。' },
     fund_withdrawal_export: { name: '导出提现记录', allows: '将提现记录导出为文件。' },
     ...mainRights,
+    ...riskRights,
     fund_card_view: { name: '查看提现银行卡', allows: '查看提现银行卡及其审核进度和授权书。' },
     fund_card_manage: { name: '管理提现银行卡', allows: '新增、修改、删除提现银行卡，查看完整银行账号。' },
     fund_rule_view: { name: '查看提现规则', allows: '查看提现规则及每次执行结果。' },
@@ -70,17 +72,6 @@ export const rights = {
       name: '管理争议设置',
       allows: '修改申诉所用的公司信息、条款、商品类型与成本。',
     },
-    risk_rule_view: {
-      name: '查看风险规则',
-      allows: '查看规则集、各条规则的效果以及支付核心正在运行的版本。',
-    },
-    risk_rule_edit: { name: '编辑风险规则', allows: '编写规则并进行不影响交易的试运行。' },
-    risk_rule_publish: {
-      name: '发布风险规则',
-      allows: '发布、回退、停用规则，或对个别买家暂停某条规则，须经他人复核。',
-    },
-    risk_fraud_view: { name: '查看欺诈报告', allows: '查看发卡行的欺诈报告及后续处理情况。' },
-    risk_fraud_export: { name: '导出欺诈报告', allows: '将欺诈报告导出为文件。' },
     report_protest_view: { name: '查看拒付报表', allows: '查看拒付及其结果，以及卡组织的计数与标准线。' },
     dispute_order_view: { name: '查看买家投诉', allows: '查看买家投诉及相关留言。' },
     dispute_order_decide: { name: '处理买家投诉', allows: '同意买家投诉并退款，或拒绝投诉。' },

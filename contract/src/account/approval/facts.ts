@@ -48,7 +48,7 @@ export const checkoutFates = ['publish', 'roll_back', 'delete'] as const
 export const ipFates = ['ip_add', 'ip_change', 'ip_enable', 'ip_disable', 'ip_delete'] as const
 
 /** What becomes of a set of risk rules. */
-export const riskFates = ['risk_publish', 'risk_retire'] as const
+export const riskFates = ['risk_publish', 'risk_retire', 'risk_black', 'risk_white'] as const
 
 /** What becomes of a key with which servers sign. */
 export const keyFates = ['generate', 'save_public', 'activate', 'retire'] as const

@@ -22,6 +22,7 @@ export const approvalKinds = {
   'subscription.cancel': { amounts: false, ruled: true },
   'order.online': { amounts: true, ruled: true },
   'checkout.publish': { amounts: false, ruled: true },
+  'risk.list': { amounts: false, ruled: true },
   'risk.publish': { amounts: false, ruled: true },
   'key.change': { amounts: false, ruled: true },
   'ip.change': { amounts: false, ruled: true },

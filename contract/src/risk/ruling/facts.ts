@@ -1,7 +1,7 @@
 import { riskBand } from '#trade/states.ts'
 import type { FactValue, RiskFacts, RiskField } from './fields.ts'
 import { addressBits, networkOf } from './lists.ts'
-import { normalText } from './normal.ts'
+import { asciiDomain, normalText } from './normal.ts'
 import type { RulingFeatures } from './ruling.ts'
 import { velocityCounters } from './velocity.ts'
 
@@ -96,8 +96,11 @@ export function factsOf(order: OrderTold, features: RulingFeatures): RiskFacts {
   return { at, values }
 }
 
-const domainOf = (email: string | null): string | null =>
-  email?.includes('@') ? email.slice(email.lastIndexOf('@') + 1) || null : null
+function domainOf(email: string | null): string | null {
+  if (!email?.includes('@')) return null
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  return asciiDomain(domain) ?? (domain || null)
+}
 
 /** IPv4 as it is, IPv6 as its number: one address has many spellings. */
 export function ipOf(address: string | null | undefined): string | null {
@@ -109,6 +112,13 @@ export function ipOf(address: string | null | undefined): string | null {
 function networkText(value: bigint): string {
   const digits = value.toString(16).padStart(32, '0')
   return digits.replaceAll(/(.{4})(?=.)/g, '$1:')
+}
+
+/** The network of that kind around one that is listed. */
+export function netOfNetwork(network: string): string {
+  const [version = '4', rest = ''] = network.split(':')
+  const [address = '0'] = rest.split('/')
+  return version === '4' ? networkOf(BigInt(`0x${address}`), 4, 24) : networkOf(BigInt(`0x${address}`), 6, 48)
 }
 
 /** The /24 around an IPv4 address, the /48 around an IPv6 one. */

@@ -84,7 +84,8 @@ function valuesOf(type: ListType, value: string): readonly string[] {
   return type === 'range' ? networksOf(value) : [value]
 }
 
-function domainsOf(domain: string): readonly string[] {
+/** A domain and those above it that can be listed in its place. */
+export function domainsOf(domain: string): readonly string[] {
   const parts = domain.split('.')
   return parts.slice(0, -1).map((_, from) => parts.slice(from).join('.'))
 }

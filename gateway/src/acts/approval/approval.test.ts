@@ -66,6 +66,7 @@ const desk: ApprovalDesk = {
     'subscription.cancel': nobody,
     'order.online': nobody,
     'checkout.publish': nobody,
+    'risk.list': nobody,
     'risk.publish': nobody,
     'key.change': nobody,
     'ip.change': nobody,

@@ -1,6 +1,7 @@
 import type { riskCalls } from '@quayside/contract/risk/calls.ts'
 import type { AllHandlers } from '#acts/handler.ts'
 import { fraudReportHandlers } from './fraud-report.ts'
+import { riskListHandlers } from './list/list.ts'
 import { reviewListHandlers } from './review-list.ts'
 import { ruleSetHandlers } from './rule-set/rule-set.ts'
 
@@ -9,4 +10,5 @@ export const riskHandlers: AllHandlers<typeof riskCalls> = {
   reviewList: reviewListHandlers,
   fraudReport: fraudReportHandlers,
   ruleSet: ruleSetHandlers,
+  riskList: riskListHandlers,
 }

@@ -1,4 +1,6 @@
 export { fraudReportExport } from './fraud-report.ts'
+export { riskListSubject } from './list/approval.ts'
+export { riskEntryExport } from './list/list.ts'
 export { createRiskSnapshots } from './rule-set/core.ts'
 export { riskPublishSubject } from './rule-set/approval.ts'
 export { reviewListExport } from './review-list.ts'

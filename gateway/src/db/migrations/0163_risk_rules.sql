@@ -90,6 +90,8 @@ CREATE TABLE risk_core (
   list_number bigint NOT NULL CHECK (list_number >= 0),
   since timestamptz NOT NULL,
   counting_since timestamptz NOT NULL,
+  -- Whether it refuses orders from domains that are not registered; null where it does not say.
+  refuses_unknown_domains boolean,
   -- By the gateway's clock.
   heard_at timestamptz NOT NULL,
   PRIMARY KEY (merchant_id)

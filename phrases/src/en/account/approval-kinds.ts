@@ -12,6 +12,7 @@ export const approvalKinds = {
   'subscription.cancel': 'Cancelling a subscription',
   'order.online': 'Charging a kept card',
   'checkout.publish': 'Publishing a checkout',
+  'risk.list': 'Adding to the black or white list',
   'risk.publish': 'Publishing risk rules',
   'ip.change': 'An IP whitelist change',
   'key.change': 'A signing key change',

@@ -14,6 +14,7 @@ export const approvalKinds = {
   'subscription.cancel': '取消订阅',
   'order.online': '已存卡扣款',
   'checkout.publish': '发布收银台',
+  'risk.list': '添加黑白名单',
   'risk.publish': '发布风险规则',
   'ip.change': 'IP 白名单变更',
   'key.change': '签名密钥变更',

@@ -3,6 +3,7 @@ import { within } from '#ui/state/chunk.ts'
 import { shellRoute } from '#shell/shell-route.tsx'
 import { loadWords } from '#words/words.ts'
 import type { FraudReportSearch } from './fraud-report-list.tsx'
+import type { EntrySearch } from './list/search.ts'
 import type { ReviewSearch } from './review-search.ts'
 
 const words = () => loadWords(['risk', 'moves', 'trade', 'terms', 'list', 'account', 'batch'])
@@ -49,11 +50,51 @@ const ruleSets = createRoute({
 const configurator = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/riskManage/configuratorConfig',
-  staticData: { page: 'risk.rule', title: 'ruleConfigurator' },
+  staticData: { page: 'risk.configurator' },
   validateSearch: ({ id }: Record<string, unknown>): { id?: string } =>
     typeof id === 'string' && uuid.test(id) ? { id } : {},
 }).lazy(() =>
   within(async () => (await Promise.all([import('./rule-set/configurator.tsx'), ruleWords()]))[0].route),
 )
 
-export const riskRoutes = [ruleSets, configurator, review, fraudReports, fraudReport] as const
+const listWords = () => loadWords(['riskList', 'list', 'terms', 'trade', 'account', 'proof', 'batch'])
+
+const blackList = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/riskManage/blackList',
+  staticData: { page: 'risk.list' },
+  // Checked by the screen.
+  validateSearch: (raw: Record<string, unknown>): EntrySearch => raw,
+}).lazy(() => within(async () => (await Promise.all([import('./list/list.tsx'), listWords()]))[0].blackRoute))
+
+const whiteList = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/riskManage/whiteList',
+  staticData: { page: 'risk.white' },
+  // Checked by the screen.
+  validateSearch: (raw: Record<string, unknown>): EntrySearch => raw,
+}).lazy(() => within(async () => (await Promise.all([import('./list/list.tsx'), listWords()]))[0].whiteRoute))
+
+const blackListAdd = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/riskManage/addBlackList',
+  staticData: { page: 'risk.list', title: 'blackListAdd' },
+}).lazy(() => within(async () => (await Promise.all([import('./list/add.tsx'), listWords()]))[0].blackRoute))
+
+const whiteListAdd = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/riskManage/addWhiteList',
+  staticData: { page: 'risk.white', title: 'whiteListAdd' },
+}).lazy(() => within(async () => (await Promise.all([import('./list/add.tsx'), listWords()]))[0].whiteRoute))
+
+export const riskRoutes = [
+  blackList,
+  whiteList,
+  blackListAdd,
+  whiteListAdd,
+  ruleSets,
+  configurator,
+  review,
+  fraudReports,
+  fraudReport,
+] as const

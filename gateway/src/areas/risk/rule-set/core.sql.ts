@@ -8,11 +8,13 @@ export interface StoredCore {
   readonly since: string
   readonly countingSince: string
   readonly heardAt: string
+  readonly refusesUnknownDomains: boolean | null
 }
 
 export const findCore = (merchantId: bigint): Query<StoredCore> => ({
   name: 'risk_core',
-  text: `select version, list_number as "listNumber", since, counting_since as "countingSince", heard_at as "heardAt"
+  text: `select version, list_number as "listNumber", since, counting_since as "countingSince", heard_at as "heardAt",
+      refuses_unknown_domains as "refusesUnknownDomains"
     from risk_core where merchant_id = $1`,
   values: [merchantId],
 })
@@ -21,13 +23,22 @@ export const findCore = (merchantId: bigint): Query<StoredCore> => ({
 export const hearCore = (merchantId: bigint, one: CoreRunning): Query<{ moved: boolean }> => ({
   name: 'risk_core_heard',
   text: `with before as (select version, list_number from risk_core where merchant_id = $1)
-    insert into risk_core (merchant_id, version, hash, list_number, since, counting_since, heard_at)
-    values ($1, $2, $3, $4, $5, $6, now())
+    insert into risk_core (merchant_id, version, hash, list_number, since, counting_since, heard_at,
+      refuses_unknown_domains)
+    values ($1, $2, $3, $4, $5, $6, now(), $7)
     on conflict (merchant_id) do update set version = excluded.version, hash = excluded.hash,
       list_number = excluded.list_number, since = excluded.since, counting_since = excluded.counting_since,
-      heard_at = excluded.heard_at
+      heard_at = excluded.heard_at, refuses_unknown_domains = excluded.refuses_unknown_domains
     returning not exists (select from before b where b.version = $2 and b.list_number = $4) as moved`,
-  values: [merchantId, one.version, one.hash, one.listNumber, one.since, one.countingSince],
+  values: [
+    merchantId,
+    one.version,
+    one.hash,
+    one.listNumber,
+    one.since,
+    one.countingSince,
+    one.refusesUnknownDomains ?? null,
+  ],
 })
 
 /** The first time that it runs something is when that is live since. */
