@@ -96,4 +96,5 @@ const valueOf = (mark: VelocityMark, marks: Marks): string | undefined =>
   mark === 'net' ? marks.ip && netAround(marks.ip) : marks[mark]
 
 /** The /24 or the /48 around an address in normal form: its first three numbers, or groups. */
-const netAround = (ip: string): string => (ip.includes(':') ? ip.slice(0, 14) : ip.slice(0, ip.lastIndexOf('.')))
+const netAround = (ip: string): string =>
+  ip.includes(':') ? ip.slice(0, 14) : ip.slice(0, ip.lastIndexOf('.'))

@@ -10,7 +10,10 @@ export class MerchantCounts {
   readonly buyers = new Buyers()
 
   of(at: number, marks: Marks) {
-    return { ...this.buyers.of(at, marks), velocity: this.counters.of(at, marks) } satisfies Partial<RulingFeatures>
+    return {
+      ...this.buyers.of(at, marks),
+      velocity: this.counters.of(at, marks),
+    } satisfies Partial<RulingFeatures>
   }
 
   /** A card on its way, before anybody has answered. */
