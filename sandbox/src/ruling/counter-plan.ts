@@ -20,6 +20,8 @@ export interface MarkPlan {
   /** Shortest first. */
   readonly windows: readonly WindowPlan[]
   readonly longest: number
+  /** Measures of any of its windows that count different values. */
+  readonly distinct: readonly DistinctMeasure[]
   readonly countsTries: boolean
   readonly countsApprovals: boolean
   readonly countsDeclines: boolean
@@ -45,6 +47,7 @@ export const markPlans: readonly MarkPlan[] = velocityMarks.map((mark) => {
     mark,
     windows,
     longest: Math.max(...windows.map(({ ms }) => ms)),
+    distinct: [...new Set(windows.flatMap(({ distinct }) => distinct))],
     countsTries: counts('attempts', 'cards', 'emails', 'devices', 'ips'),
     countsApprovals: counts('approvals', 'usd'),
     countsDeclines: counts('declines'),

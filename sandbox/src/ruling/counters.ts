@@ -42,8 +42,7 @@ export class Counters {
         for (const { places } of plan.windows) for (const { place } of places) numbers[place] = 0
         continue
       }
-      track.expire(this.#now)
-      track.tell(numbers)
+      track.tell(this.#now, numbers)
     }
     return numbers
   }
