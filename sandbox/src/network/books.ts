@@ -57,6 +57,8 @@ export interface Books extends CaseBooks {
   readonly alertOutcomes: Map<string, string>
   /** Tries and buyers of each merchant, as rules ask for them. */
   readonly counts: Map<string, MerchantCounts>
+  /** The first instant that the books know of. */
+  begun: number | null
   /** Everything due up to here has been done, milliseconds since 1970. */
   clock: number
   settledOn: string | null
@@ -82,6 +84,7 @@ export function emptyBooks(): Books {
     counts: new Map(),
     won: new Map(),
     lost: new Map(),
+    begun: null,
     clock: 0,
     settledOn: null,
     history: null,
@@ -97,6 +100,7 @@ export async function openBooks(folder: string): Promise<{ books: Books; file: A
 
 /** Adds one entry to what the books add up to. */
 export function fold(books: Books, entry: Entry): void {
+  if ('at' in entry) books.begun ??= entry.at
   if (entry.t === 'clock') books.clock = entry.at
   else if (entry.t === 'day') books.settledOn = entry.on
   else if (entry.t === 'history') books.history = entry

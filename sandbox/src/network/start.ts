@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ticking, type Ticking } from '#ticking.ts'
 import { historyIsComplete, liveThrough } from '#traffic/history.ts'
+import { demoMerchants } from '#traffic/merchants.ts'
 import { startLive, type Live } from '#traffic/live.ts'
 import { shopPlan } from '#traffic/shop-plan.ts'
 import { openBooks } from './books.ts'
@@ -12,6 +13,7 @@ import { startDelivery, type Delivery } from './delivery.ts'
 import { framePlan } from '#network/frame/challenge.ts'
 import { issuerPlan } from './issuer.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
+import { startRuleClient } from '#ruling/client.ts'
 import { planSettlement } from './settlement.ts'
 import type { ProviderKey } from './sign.ts'
 
@@ -52,7 +54,14 @@ export async function startNetwork(config: NetworkConfig): Promise<Network> {
   const outbox = await openOutbox(join(config.folder, 'outbox'), (operation) =>
     books.operations.has(operation),
   )
-  const core = createCore(books, file, outbox, worldPlan)
+  const begun = config.now()
+  const rules = await startRuleClient({
+    ...config,
+    folder: join(config.folder, 'rules'),
+    merchants: () => [...new Set([...demoMerchants.map(({ id }) => id), ...books.counts.keys()])],
+    countingSince: (merchant) => books.counts.get(merchant)?.since ?? books.begun ?? begun,
+  })
+  const core = createCore(books, file, outbox, worldPlan, rules)
   planSettlement(core, books.clock === 0 ? config.now() : books.clock)
   const delivery = startDelivery({ outbox, ...config })
   const running = run(core, outbox, config)
@@ -63,6 +72,7 @@ export async function startNetwork(config: NetworkConfig): Promise<Network> {
     failed: running.failed,
     async stop() {
       await running.stop()
+      await rules.stop()
       await delivery.stop()
       await core.commit()
       await file.close()

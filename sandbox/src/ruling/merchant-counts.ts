@@ -8,6 +8,8 @@ import type { Marks } from './marks.ts'
 export class MerchantCounts {
   readonly counters = new Counters()
   readonly buyers = new Buyers()
+  /** When the first of its tries was counted; from then on none was missed. */
+  since: number | undefined
 
   of(at: number, marks: Marks) {
     return {
@@ -19,6 +21,7 @@ export class MerchantCounts {
   /** A card on its way, before anybody has answered. */
   submitted({ no, at, marks }: Pick<SubmittedEntry, 'no' | 'at' | 'marks'>): void {
     if (!marks) return
+    this.since ??= at
     this.counters.tried(at, marks)
     this.buyers.ordered(no, at, marks)
   }
