@@ -13,7 +13,7 @@ import { startDelivery, type Delivery } from './delivery.ts'
 import { framePlan } from '#network/frame/challenge.ts'
 import { issuerPlan } from './issuer.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
-import { startRuleClient } from '#ruling/client.ts'
+import { startRuleClient, type RuleClient } from '#ruling/client.ts'
 import { planSettlement } from './settlement.ts'
 import type { ProviderKey } from './sign.ts'
 
@@ -31,6 +31,7 @@ export interface Network {
   readonly core: Core
   readonly outbox: Outbox
   readonly delivery: Delivery
+  readonly rules: RuleClient
   /** Rejects when the books cannot be written any more. */
   readonly failed: Promise<never>
   stop(): Promise<void>
@@ -69,6 +70,7 @@ export async function startNetwork(config: NetworkConfig): Promise<Network> {
     core,
     outbox,
     delivery,
+    rules,
     failed: running.failed,
     async stop() {
       await running.stop()

@@ -49,9 +49,16 @@ export interface RuleVersion {
   readonly hash: string | null
   readonly engine: RulingEngine
   readonly isEmpty: boolean
+  readonly hasAfter: boolean
 }
 
-export const noVersion: RuleVersion = { version: 0, hash: null, engine: unruled.engine, isEmpty: true }
+export const noVersion: RuleVersion = {
+  version: 0,
+  hash: null,
+  engine: unruled.engine,
+  isEmpty: true,
+  hasAfter: false,
+}
 
 /** The rules that a snapshot leaves in force: its own, or the same ones where it brings none. */
 export function nextVersion(before: RuleVersion, { version, hash, rules }: SnapshotPayload): RuleVersion {
@@ -65,11 +72,13 @@ export function nextVersion(before: RuleVersion, { version, hash, rules }: Snaps
   if (rules === null && version === 0) return before
   if (rules === null) throw new NotAccepted(`its version ${version} comes without rules`)
   if (sha256(canonicalJson(rules)) !== hash) throw new NotAccepted('its rules are not those of its hash')
+  const all = rules.sets.flatMap((set) => set.rules)
   return {
     version,
     hash,
     engine: compiled(rules),
-    isEmpty: rules.sets.every((set) => set.rules.length === 0),
+    isEmpty: all.length === 0,
+    hasAfter: all.some(({ phase }) => phase === 'after'),
   }
 }
 
@@ -135,4 +144,5 @@ export const standingOf = (rules: RuleVersion, lists: ListCopy): Standing => ({
   engine: rules.engine,
   lists: lists.index,
   isEmpty: rules.isEmpty && lists.index.size === 0,
+  hasAfter: rules.hasAfter,
 })

@@ -53,7 +53,7 @@ export function ruleAfter(
 ): Ruling {
   const begun = performance.now()
   const standing = standingAt(core, merchant, told.at)
-  if (standing.isEmpty) return before
+  if (!standing.hasAfter) return before
   const after = decidedBy(standing, 'after', factsOf({ ...told, answer }, before.features))
   const isDecisive = answer.isApproved && strength[after.action] > strength[before.action]
   const { version, listNumber } = standing

@@ -10,6 +10,8 @@ export interface Standing {
   readonly lists: ListIndex
   /** Nothing but the score decides: of such an order no facts are needed. */
   readonly isEmpty: boolean
+  /** Some of its rules wait for the issuer's answer. */
+  readonly hasAfter: boolean
 }
 
 export interface Rules {
@@ -22,6 +24,7 @@ export const unruled: Standing = {
   engine: new RulingEngine({ sets: [], snoozes: [] }),
   lists: new ListIndex(),
   isEmpty: true,
+  hasAfter: false,
 }
 
 export const noRules: Rules = { of: () => unruled }
