@@ -33,7 +33,8 @@ export interface ListeningGateway {
 }
 
 export async function listeningGateway(): Promise<ListeningGateway> {
-  const app = Fastify({ bodyLimit: 16 * 1024 * 1024 })
+  // Who has opened a connection and asked nothing yet is not waited for.
+  const app = Fastify({ bodyLimit: 16 * 1024 * 1024, forceCloseConnections: true })
   const heard: CoreEvent[] = []
   const waiting = new Set<() => void>()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>

@@ -102,7 +102,7 @@ export interface RuleGateway {
 
 /** A gateway that answers for rules as the contract has it, or in the ways in which that goes wrong. */
 export async function ruleGateway(key: ProviderKey, publisher: Publisher): Promise<RuleGateway> {
-  const app = Fastify()
+  const app = Fastify({ forceCloseConnections: true })
   const path = providerBasePath + riskSnapshotCalls.snapshot.path
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
