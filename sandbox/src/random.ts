@@ -11,44 +11,67 @@ export interface Random {
   hex(count: number): string
 }
 
-export function randomOf(...keys: readonly (string | number)[]): Random {
-  const unit = generator(keys.join('\u0000'))
-  const int = (min: number, max: number) => min + Math.floor(unit() * (max - min + 1))
-  const letters = (alphabet: string) => (count: number) =>
-    Array.from({ length: count }, () => alphabet[int(0, alphabet.length - 1)]).join('')
-  return {
-    unit,
-    int,
-    chance: (probability) => unit() < probability,
-    pick: (list) => list[int(0, list.length - 1)]!,
-    weighted(choices) {
-      let rest = unit() * choices.reduce((sum, [, weight]) => sum + weight, 0)
-      for (const [choice, weight] of choices) if ((rest -= weight) < 0) return choice
-      return choices.at(-1)![0]
-    },
-    digits: letters('0123456789'),
-    hex: letters('0123456789abcdef'),
-  }
-}
+export const randomOf = (...keys: readonly (string | number)[]): Random => new Stream(keys.join('\u0000'))
 
 /** sfc32, seeded by four FNV-1a hashes of the key. */
-function generator(key: string): () => number {
-  let [a, b, c, d] = [1, 2, 3, 4].map((salt) => hash(key, salt)) as [number, number, number, number]
-  const next = () => {
+class Stream implements Random {
+  private a = 2_166_136_261 ^ 1
+  private b = 2_166_136_261 ^ 2
+  private c = 2_166_136_261 ^ 3
+  private d = 2_166_136_261 ^ 4
+
+  constructor(key: string) {
+    for (let index = 0; index < key.length; index++) {
+      const code = key.charCodeAt(index)
+      this.a = Math.imul(this.a ^ code, 16_777_619)
+      this.b = Math.imul(this.b ^ code, 16_777_619)
+      this.c = Math.imul(this.c ^ code, 16_777_619)
+      this.d = Math.imul(this.d ^ code, 16_777_619)
+    }
+    for (let warmUp = 0; warmUp < 8; warmUp++) this.unit()
+  }
+
+  unit(): number {
+    const { a, b, c, d } = this
     const sum = (((a + b) | 0) + d) | 0
-    d = (d + 1) | 0
-    a = b ^ (b >>> 9)
-    b = (c + (c << 3)) | 0
-    c = (((c << 21) | (c >>> 11)) + sum) | 0
+    this.d = (d + 1) | 0
+    this.a = b ^ (b >>> 9)
+    this.b = (c + (c << 3)) | 0
+    this.c = (((c << 21) | (c >>> 11)) + sum) | 0
     return (sum >>> 0) / 4_294_967_296
   }
-  for (let warmUp = 0; warmUp < 8; warmUp++) next()
-  return next
-}
 
-function hash(key: string, salt: number): number {
-  let value = 2_166_136_261 ^ salt
-  for (let index = 0; index < key.length; index++)
-    value = Math.imul(value ^ key.charCodeAt(index), 16_777_619)
-  return value | 0
+  int(min: number, max: number): number {
+    return min + Math.floor(this.unit() * (max - min + 1))
+  }
+
+  chance(probability: number): boolean {
+    return this.unit() < probability
+  }
+
+  pick<T>(list: readonly T[]): T {
+    return list[this.int(0, list.length - 1)]!
+  }
+
+  weighted<T>(choices: readonly (readonly [T, number])[]): T {
+    let sum = 0
+    for (const choice of choices) sum += choice[1]
+    let rest = this.unit() * sum
+    for (const choice of choices) if ((rest -= choice[1]) < 0) return choice[0]
+    return choices.at(-1)![0]
+  }
+
+  digits(count: number): string {
+    return this.letters('0123456789', count)
+  }
+
+  hex(count: number): string {
+    return this.letters('0123456789abcdef', count)
+  }
+
+  private letters(alphabet: string, count: number): string {
+    let text = ''
+    for (let left = count; left > 0; left--) text += alphabet[this.int(0, alphabet.length - 1)]!
+    return text
+  }
 }

@@ -6,6 +6,7 @@ import { openAppendFile, type AppendFile } from '#book/append-file.ts'
 import { answerInBooks, caseInBooks, turnInBooks } from './case-books.ts'
 import type { CaseBooks } from './cases.ts'
 import type { Entry, OrderEntry, OrderMove, SubmittedEntry, SubscriptionEntry, TokenEntry } from './entry.ts'
+import { MerchantCounts } from '#ruling/merchant-counts.ts'
 
 export interface OrderState {
   readonly entry: OrderEntry
@@ -54,6 +55,10 @@ export interface Books extends CaseBooks {
   readonly positions: Map<string, Position>
   /** The first final outcome that was told of each alert. */
   readonly alertOutcomes: Map<string, string>
+  /** Tries and buyers of each merchant, as rules ask for them. */
+  readonly counts: Map<string, MerchantCounts>
+  /** The first instant that the books know of. */
+  begun: number | null
   /** Everything due up to here has been done, milliseconds since 1970. */
   clock: number
   settledOn: string | null
@@ -76,8 +81,10 @@ export function emptyBooks(): Books {
     positions: new Map(),
     cases: new Map(),
     alertOutcomes: new Map(),
+    counts: new Map(),
     won: new Map(),
     lost: new Map(),
+    begun: null,
     clock: 0,
     settledOn: null,
     history: null,
@@ -93,6 +100,7 @@ export async function openBooks(folder: string): Promise<{ books: Books; file: A
 
 /** Adds one entry to what the books add up to. */
 export function fold(books: Books, entry: Entry): void {
+  if ('at' in entry) books.begun ??= entry.at
   if (entry.t === 'clock') books.clock = entry.at
   else if (entry.t === 'day') books.settledOn = entry.on
   else if (entry.t === 'history') books.history = entry
@@ -111,7 +119,15 @@ export function fold(books: Books, entry: Entry): void {
   }
 }
 
+/** Of a merchant who has not been heard of before, too. */
+export function countsOf({ counts }: Books, merchant: string): MerchantCounts {
+  const known = counts.get(merchant) ?? new MerchantCounts()
+  counts.set(merchant, known)
+  return known
+}
+
 function submit(books: Books, entry: SubmittedEntry): void {
+  countsOf(books, entry.merchant).submitted(entry)
   books.submissions.set(entry.no, entry)
   books.challenges.set(entry.challengeId, entry)
 }
@@ -128,14 +144,18 @@ function addOrder(books: Books, entry: OrderEntry): void {
     isReversed: false,
   }
   books.orders.set(entry.no, order)
+  if (entry.isVoided) order.voided = minor
+  countsOf(books, entry.merchant).ordered(entry, books.submissions.get(entry.no))
   const fingerprint = entry.outcome?.card?.fingerprint
   if (entry.result === 'declined' && fingerprint !== undefined && declineClassOf(entry.code) === 'never')
     books.refusedForGood.set(cardKey(entry.merchant, fingerprint), entry.code)
   // Who left their bank's question was not declined.
   if (entry.result === 'declined' && fingerprint !== undefined && entry.code !== cancelledByPayer)
     countDecline(books, purposeKey(entry, fingerprint), entry.code)
-  if (entry.result === 'approved' && !isAuthKind(entry.type))
+  if (entry.result === 'approved' && !isAuthKind(entry.type)) {
     capture(books, entry.no, entry.answerAt, order, minor)
+    countsOf(books, entry.merchant).captured(entry.no)
+  }
 }
 
 function countDecline(books: Books, key: string, code: string): void {
@@ -206,6 +226,7 @@ function move(books: Books, entry: OrderMove): void {
   if (!order) throw new Error(`The book names an order ${entry.no} that it does not hold`)
   const minor = BigInt(entry.minor)
   const on = dateOf(entry.at)
+  countsOf(books, order.entry.merchant).moved(entry)
   switch (entry.t) {
     case 'capture':
       return capture(books, entry.id, entry.at, order, minor)

@@ -5,10 +5,13 @@ import type { Entry } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxItem } from './segment.ts'
 import { createAgenda, type Agenda, type Due } from './agenda.ts'
+import { noRules, type Rules } from '#ruling/rules.ts'
 
 export interface Core {
   readonly books: Books
   readonly agenda: Agenda
+  /** What merchants have said about their orders. */
+  readonly rules: Rules
   /** Writes an operation into the books, and what the gateway shall hear of it. */
   write(entry: Entry, ...told: readonly Told[]): void
   /** Tells of something that has no entry of its own besides `operation`. */
@@ -29,7 +32,13 @@ const planHorizonMs = 120 * 86_400_000
 export type Plan = (core: Core, entry: Entry) => readonly Due[]
 
 /** The books and the outbox as one: an event leaves only if its operation is in the books, and always then. */
-export function createCore(books: Books, file: AppendFile, outbox: Outbox, plan: Plan): Core {
+export function createCore(
+  books: Books,
+  file: AppendFile,
+  outbox: Outbox,
+  plan: Plan,
+  rules: Rules = noRules,
+): Core {
   let entries: Entry[] = []
   let items: OutboxItem[] = []
   let running = Promise.resolve()
@@ -48,6 +57,7 @@ export function createCore(books: Books, file: AppendFile, outbox: Outbox, plan:
   const core: Core = {
     books,
     agenda: createAgenda(),
+    rules,
     write(entry, ...told) {
       fold(books, entry)
       entries.push(entry)

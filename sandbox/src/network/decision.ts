@@ -21,6 +21,8 @@ export interface Decision {
   readonly avs: string
   readonly cvv: string
   readonly threeDs: ThreeDs
+  /** No issuer has answered: the core refused it, or the payer did not say who they are. */
+  readonly isOwn?: boolean
 }
 
 export interface Hints {
@@ -32,6 +34,8 @@ export interface Hints {
   /** Score and decline rate that a shopper's story asks for. */
   readonly score?: number
   readonly declineShare?: number
+  /** How often neither address nor code fit, of cards that somebody found. */
+  readonly mismatchShare?: number
 }
 
 /** What risk engine, issuer and directory server say; sentinel amounts decide before chance does. */
@@ -59,7 +63,7 @@ export function decide(hints: Hints, random: Random): Decision {
 export function unlessRefused(books: Books, sent: SentCard, decision: Decision): Decision {
   const code = refusedForGood(books, sent)
   if (code === undefined || decision.result === 'rejected') return decision
-  return { ...decision, result: 'declined', code, reason: 'Refused before for good' }
+  return { ...decision, result: 'declined', code, reason: 'Refused before for good', isOwn: true }
 }
 
 const declineWeights: readonly (readonly [number, number])[] = [
@@ -95,23 +99,28 @@ function reasonsOf(score: number | null, random: Random): string[] {
 
 const strongCountries = new Set(['GB', 'DE', 'FR', 'ES', 'JP', 'HK', 'AU'])
 
-function checks({ brand, country }: Hints, random: Random, code: string | undefined) {
+function checks({ brand, country, mismatchShare = 0 }: Hints, random: Random, code: string | undefined) {
+  const isMismatch = mismatchShare > 0 && random.chance(mismatchShare)
   const cvv =
     code === '82' || code === 'N7'
       ? 'N'
-      : random.weighted([
-          ['M', 94],
-          ['P', 3],
-          ['U', 3],
-        ] as const)
-  const avs = random.weighted([
-    ['Y', 62],
-    ['Z', 10],
-    ['A', 8],
-    ['U', 10],
-    ['G', 6],
-    ['N', 4],
-  ] as const)
+      : isMismatch
+        ? random.pick(['N', 'U', 'M'] as const)
+        : random.weighted([
+            ['M', 94],
+            ['P', 3],
+            ['U', 3],
+          ] as const)
+  const avs = isMismatch
+    ? random.pick(['N', 'A', 'Z', 'U'] as const)
+    : random.weighted([
+        ['Y', 62],
+        ['Z', 10],
+        ['A', 8],
+        ['U', 10],
+        ['G', 6],
+        ['N', 4],
+      ] as const)
   const asked = strongCountries.has(country ?? '') ? 0.85 : 0.3
   return { cvv, avs, threeDs: threeDs(brand, random.chance(asked), random) }
 }

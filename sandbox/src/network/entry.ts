@@ -1,7 +1,10 @@
 import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
+import type { Ruling } from '@quayside/contract/risk/ruling/ruling.ts'
 import type { RefusalCode } from '@quayside/contract/trade/move/refusals.ts'
 import type { CardBrand, OrderType } from '@quayside/contract/trade/states.ts'
+import type { Marks } from '#ruling/marks.ts'
+import type { Pattern } from '#traffic/pattern/kinds.ts'
 import type { SubscriptionManner } from './subscription-manner.ts'
 import type { CaseStage, TurnKind } from './cases.ts'
 import type { ClaimAnswer, ClaimMove } from './claims.ts'
@@ -43,6 +46,14 @@ export interface OrderEntry extends Common {
   readonly frame?: true
   /** Of an order that the gateway made: what it hears of it, also when it asks. */
   readonly outcome?: OutcomeInput
+  /** By what it is counted; missing in books of before, and where the card was sent first. */
+  readonly marks?: Marks
+  /** Declined by the core itself or by what the payer did, without any issuer. */
+  readonly isOwn?: true
+  /** Approved, and given back at once by a rule. */
+  readonly isVoided?: true
+  /** Which of the stories of thieves, or of honest people who look like them, it is from. */
+  readonly pattern?: Pattern
 }
 
 /** A card that a payer has sent by the card frame: what is kept of it, and what the bank is asked. */
@@ -58,6 +69,11 @@ export interface SubmittedEntry extends Common {
   readonly sentinel: string
   readonly card: CardTold
   readonly ip?: string
+  readonly email?: string
+  readonly site?: string
+  readonly marks?: Marks
+  /** What was made of it before its bank was asked. */
+  readonly ruling?: Ruling
   readonly merchantName: string
   readonly language: PayerLanguage
   readonly payerOrigin: string

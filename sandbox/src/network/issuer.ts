@@ -12,6 +12,7 @@ import {
   type Aftermath,
 } from './sentinels.ts'
 import { soonMs } from './telling.ts'
+import { isThief } from '#traffic/pattern/kinds.ts'
 import { disputeFactor, isInWave } from '#traffic/dispute-profile.ts'
 
 const dayMs = 86_400_000
@@ -25,6 +26,7 @@ export function issuerPlan(core: Core, entry: Entry): Due[] {
   if (sentinel) return aftermath(core, entry, sentinel, () => soonMs, random)
   if (!entry.planned) return []
   const until = core.books.history?.until
+  if (isThief(entry.pattern)) return stolen(core, entry, until, random)
   const drawn = isInWave(entry, until) ? 'wave' : random.weighted(chancesTimes(disputeFactor(entry, until)))
   if (drawn === 'wave') return wave(core, entry, random)
   return drawn === 'none'
@@ -62,6 +64,29 @@ function wave(core: Core, entry: OrderEntry, random: Random): Due[] {
     (from) => (from === 6 ? days(1, 2) : days(0, 1)),
     random,
   )
+}
+
+const stolenChances: readonly (readonly [Aftermath | 'none', number])[] = [
+  ['fraud_dispute', 52],
+  ['fraud', 36],
+  ['none', 12],
+]
+/** Days until it is reported, and from then until it is disputed: sooner in the calm weeks of the past, later than now of its last days. */
+const stolenLags = {
+  longAgo: [5, 30, 2, 12],
+  calm: [2, 8, 1, 6],
+  lately: [15, 45, 4, 25],
+} as const
+
+/** What holders of cards say of what they did not buy, or say so. */
+function stolen(core: Core, entry: OrderEntry, until: number | undefined, random: Random): Due[] {
+  const age = until === undefined ? 0 : (until - entry.answerAt) / dayMs
+  const [from, to, then, last] = stolenLags[age > 75 ? 'longAgo' : age > 12 ? 'calm' : 'lately']
+  const kind = random.weighted(stolenChances)
+  const days = (a: number, b: number) => random.int(a * 24, b * 24) * 3_600_000
+  return kind === 'none'
+    ? []
+    : aftermath(core, entry, kind, (first) => (first === 6 ? days(from, to) : days(then, last)), random)
 }
 
 type Wait = (fromDays: number, toDays: number) => number

@@ -88,7 +88,7 @@ async function nextParcel(segments: Segment[], now: number): Promise<Parcel | un
 
 async function arrived(segments: Segment[], segment: Segment, lines: number[]): Promise<void> {
   await segment.arrived(lines)
-  if (segment.left > 0 || !isFull(segment)) return
+  if (!segment.isDone || !isFull(segment)) return
   segments.splice(segments.indexOf(segment), 1)
   await segment.remove()
 }

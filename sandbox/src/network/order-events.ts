@@ -1,18 +1,25 @@
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
+import type { Ruling } from '@quayside/contract/risk/ruling/ruling.ts'
 import type { AuthorisationRequest } from './authorisation-request.ts'
 import { fingerprintOf, maskCard } from './card-number.ts'
 import { brandOf } from '#network/frame/browser/card-digits.ts'
 import type { Decision } from './decision.ts'
-import type { OrderEntry } from './entry.ts'
+import type { CardTold, OrderEntry } from './entry.ts'
 
 type Authorisation = Extract<CoreEventInput['data'], { kind: 'outcome' }>['authorisation']
+
+interface OrderTold {
+  readonly card: CardTold | undefined
+  readonly decision: Decision
+  readonly ruling: Ruling
+  readonly whole: boolean
+}
 
 /** The order and its outcome in one event, or apart as they happen in life. */
 export function orderEvent(
   entry: OrderEntry,
   request: AuthorisationRequest,
-  decision: Decision,
-  whole: boolean,
+  { card, decision, ruling, whole }: OrderTold,
 ): CoreEventInput {
   const { merchantId, merchantOrderId, type, amount, paymentMethod, source } = request
   const authorisation = whole ? authorisationOf(entry, decision) : undefined
@@ -33,21 +40,18 @@ export function orderEvent(
         customerId: request.customerId,
         email: request.email,
         ip: request.ip,
-      }),
-      ...present({
         ipCountry: request.ipCountry,
         deviceId: request.deviceId,
         deviceFingerprint: request.deviceFingerprint,
         loginId: request.loginId,
         descriptor: request.descriptor,
-      }),
-      ...present({
         shipping: request.shipping,
         billing: request.billing,
         items: request.items,
-        card: cardOf(request),
+        card,
       }),
-      risk: { ...(decision.score !== null && { score: decision.score }), reasons: decision.reasons },
+      risk: riskOf(decision),
+      ruling,
       ...((whole || entry.result === 'unanswered') && sent(entry)),
       ...(authorisation && { authorisation }),
     },
@@ -55,14 +59,41 @@ export function orderEvent(
 }
 
 /** What came of an order that was told before. */
-export function outcomeEvent(entry: OrderEntry, decision: Decision): CoreEventInput | undefined {
+export function outcomeEvent(
+  entry: OrderEntry,
+  decision: Decision,
+  ruling: Ruling,
+): CoreEventInput | undefined {
   const authorisation = authorisationOf(entry, decision)
   if (!authorisation) return undefined
   return {
     eventId: `${entry.id}-outcome`,
     merchantId: entry.merchant,
     occurredAt: iso(entry.answerAt),
-    data: { kind: 'outcome', orderNo: entry.no, ...sent(entry), authorisation },
+    data: { kind: 'outcome', orderNo: entry.no, ...sent(entry), ruling, authorisation },
+  }
+}
+
+const riskOf = ({ score, reasons }: Decision) => ({ ...(score !== null && { score }), reasons })
+
+/** Of an order that the gateway made, and that was not sent to any issuer: what was found out about it. */
+export function refusedEvent(
+  entry: OrderEntry,
+  { ip, deviceId }: AuthorisationRequest,
+  { card, decision, ruling }: Omit<OrderTold, 'whole'>,
+): CoreEventInput {
+  return {
+    eventId: `${entry.id}-submission`,
+    merchantId: entry.merchant,
+    occurredAt: iso(entry.at),
+    data: {
+      kind: 'submission',
+      orderNo: entry.no,
+      sentAt: iso(entry.at),
+      ...present({ card, ip, deviceId }),
+      risk: riskOf(decision),
+      ruling,
+    },
   }
 }
 
@@ -102,7 +133,7 @@ export function authorisationOf(entry: OrderEntry, decision: Decision): Authoris
   }
 }
 
-export function cardOf({ card }: Pick<AuthorisationRequest, 'card'>) {
+export function cardOf({ card }: Pick<AuthorisationRequest, 'card'>): CardTold | undefined {
   const brand = card && (card.brand ?? brandOf(card.number))
   if (!card || !brand) return undefined
   const { number, brand: _named, ...facts } = card
@@ -112,7 +143,10 @@ export function cardOf({ card }: Pick<AuthorisationRequest, 'card'>) {
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
 /** Leaves out what is not there: an absent field, never an undefined one. */
-const present = <T extends object>(fields: T): Present<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>
+function present<T extends object>(fields: T): Present<T> {
+  const there: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(fields)) if (value !== undefined) there[key] = value
+  return there as Present<T>
+}
 
 export const iso = (at: number): string => new Date(at).toISOString()

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { alertDue } from './alerts.ts'
+import { type Burst, cardTesting, testCards } from './attack.ts'
 import type { OrderState } from './books.ts'
 import { turnCase } from './case-moves.ts'
 import { type TurnKind, turnKinds } from './cases.ts'
@@ -11,6 +12,7 @@ import { rdrDue } from './rdr.ts'
 
 const dayMs = 86_400_000
 const theOrder = z.object({ orderNo: z.string().max(32) })
+const theMerchant = z.object({ merchantId: z.string().regex(/^\d{1,18}$/) })
 const theCase = z.object({ caseNo: z.string().max(32) })
 
 const opening = z.strictObject({
@@ -38,7 +40,7 @@ interface Scenarios {
   readonly now: () => number
 }
 
-/** For whoever tries it out: cases, alerts, RDR and complaints of an order, and the issuer's next turn, now. */
+/** For whoever tries it out: cases, alerts, RDR and complaints of an order, the issuer's next turn, and thieves, now. */
 export function addScenarios(app: FastifyInstance, { core, now }: Scenarios): void {
   const shown = (reply: FastifyReply, caseNo: string) => {
     const found = core.books.cases.get(caseNo)
@@ -71,6 +73,12 @@ export function addScenarios(app: FastifyInstance, { core, now }: Scenarios): vo
     return core.books.operations.has(due!.id)
       ? reply.send({ number: due!.id })
       : reply.status(409).send({ error: 'Nothing is left of the order' })
+  })
+  app.post('/merchants/:merchantId/card-testing', async (request): Promise<Burst> => {
+    const { merchantId } = theMerchant.parse(request.params)
+    const burst = testCards(core, merchantId, cardTesting.parse(request.body), now())
+    await core.commit()
+    return burst
   })
   app.post('/cases/:caseNo/turn', async (request, reply) => {
     const { caseNo } = theCase.parse(request.params)

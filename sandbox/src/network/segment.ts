@@ -23,6 +23,8 @@ export interface Segment {
   readonly size: number
   readonly characters: number
   readonly left: number
+  /** Nothing is left, of what is not shown yet neither. */
+  readonly isDone: boolean
   write(items: readonly OutboxItem[]): Promise<void>
   /** From now on what was written may be sent. */
   show(): void
@@ -84,6 +86,9 @@ function segmentOf({ path, number, file, arrivals, done, ...opened }: Opened): S
     },
     get left() {
       return shown - done.size
+    },
+    get isDone() {
+      return done.size === size
     },
     async write(added) {
       const texts = added.map((item) => JSON.stringify(item))

@@ -27,39 +27,56 @@ export class NotTaken extends Error {
 const timeoutMs = 300_000
 
 /**
+ * Asks the gateway once, signed.
+ * @throws NotTaken, or what fetch throws when nobody answers
+ */
+export async function askGateway<T>(
+  { gateway, key, now }: EventReceiver,
+  call: { readonly path: string; readonly method: string },
+  input: object,
+  signal: AbortSignal,
+): Promise<T> {
+  const path = providerBasePath + call.path
+  const body = JSON.stringify(input)
+  const response = await fetch(new URL(path, gateway), {
+    method: call.method,
+    headers: signedHeaders(key, call.method, path, body, { at: now() }),
+    body,
+    signal,
+  })
+  const text = await response.text()
+  const envelope = envelopeOf<T>(text)
+  if (!response.ok || envelope?.status !== okStatus || !envelope.data) {
+    const told = envelope?.message ?? text.slice(0, 200)
+    throw new NotTaken(`the gateway answered ${response.status}: ${told}`, response.status, envelope?.error)
+  }
+  return envelope.data
+}
+
+/**
  * Sends events once, signed.
  * @returns one answer per event, in their order
  * @throws NotTaken, or what fetch throws when nobody answers
  */
 export async function sendEvents(
-  { gateway, key, now }: EventReceiver,
+  receiver: EventReceiver,
   events: readonly CoreEventInput[],
   signal: AbortSignal,
 ): Promise<EventAnswer[]> {
-  const { path: callPath, method } = ingestCalls.events
-  const path = providerBasePath + callPath
-  const body = JSON.stringify({ events })
-  const response = await fetch(new URL(path, gateway), {
-    method,
-    headers: signedHeaders(key, method, path, body, { at: now() }),
-    body,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-  })
-  const text = await response.text()
-  const envelope = envelopeOf(text)
-  if (!response.ok || envelope?.status !== okStatus || !envelope.data) {
-    const told = envelope?.message ?? text.slice(0, 200)
-    throw new NotTaken(`the gateway answered ${response.status}: ${told}`, response.status, envelope?.error)
-  }
-  const { answers } = envelope.data
-  if (answers.length !== events.length)
-    throw new NotTaken('the gateway did not answer for every event', response.status)
+  const within = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  const { answers } = await askGateway<{ answers: EventAnswer[] }>(
+    receiver,
+    ingestCalls.events,
+    { events },
+    within,
+  )
+  if (answers.length !== events.length) throw new NotTaken('the gateway did not answer for every event', 200)
   return answers
 }
 
-function envelopeOf(text: string): Envelope<{ answers: EventAnswer[] }> | undefined {
+function envelopeOf<T>(text: string): Envelope<T> | undefined {
   try {
-    return JSON.parse(text) as Envelope<{ answers: EventAnswer[] }>
+    return JSON.parse(text) as Envelope<T>
   } catch {
     return undefined
   }

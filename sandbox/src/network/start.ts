@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ticking, type Ticking } from '#ticking.ts'
 import { historyIsComplete, liveThrough } from '#traffic/history.ts'
+import { demoMerchants } from '#traffic/merchants.ts'
 import { startLive, type Live } from '#traffic/live.ts'
 import { shopPlan } from '#traffic/shop-plan.ts'
 import { openBooks } from './books.ts'
@@ -12,6 +13,7 @@ import { startDelivery, type Delivery } from './delivery.ts'
 import { framePlan } from '#network/frame/challenge.ts'
 import { issuerPlan } from './issuer.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
+import { startRuleClient, type RuleClient } from '#ruling/client.ts'
 import { planSettlement } from './settlement.ts'
 import type { ProviderKey } from './sign.ts'
 
@@ -29,6 +31,7 @@ export interface Network {
   readonly core: Core
   readonly outbox: Outbox
   readonly delivery: Delivery
+  readonly rules: RuleClient
   /** Rejects when the books cannot be written any more. */
   readonly failed: Promise<never>
   stop(): Promise<void>
@@ -52,7 +55,14 @@ export async function startNetwork(config: NetworkConfig): Promise<Network> {
   const outbox = await openOutbox(join(config.folder, 'outbox'), (operation) =>
     books.operations.has(operation),
   )
-  const core = createCore(books, file, outbox, worldPlan)
+  const begun = config.now()
+  const rules = await startRuleClient({
+    ...config,
+    folder: join(config.folder, 'rules'),
+    merchants: () => [...new Set([...demoMerchants.map(({ id }) => id), ...books.counts.keys()])],
+    countingSince: (merchant) => books.counts.get(merchant)?.since ?? books.begun ?? begun,
+  })
+  const core = createCore(books, file, outbox, worldPlan, rules)
   planSettlement(core, books.clock === 0 ? config.now() : books.clock)
   const delivery = startDelivery({ outbox, ...config })
   const running = run(core, outbox, config)
@@ -60,9 +70,11 @@ export async function startNetwork(config: NetworkConfig): Promise<Network> {
     core,
     outbox,
     delivery,
+    rules,
     failed: running.failed,
     async stop() {
       await running.stop()
+      await rules.stop()
       await delivery.stop()
       await core.commit()
       await file.close()

@@ -8,10 +8,14 @@ import { IdTaken } from '#id-taken.ts'
 import { randomOf } from '#random.ts'
 import { type OrderInquiry, orderInquiry } from './answer.ts'
 import { answerAs } from './answering.ts'
+import { afterAnswer, isHeld } from './authorise.ts'
 import type { Core } from './core.ts'
 import { decide, type Decision, unlessRefused } from './decision.ts'
 import type { TokenEntry } from './entry.ts'
 import { decideOwn, submissionOf } from './own-order.ts'
+import { ruledOfOwn } from '#ruling/asked.ts'
+import { ruleBefore } from '#ruling/rule.ts'
+import { asRuled } from '#ruling/ruled-decision.ts'
 import { subscriptionDecision } from './subscriptions.ts'
 import { misbehaviourAt } from './sentinels.ts'
 import { toldWith } from './telling.ts'
@@ -89,20 +93,33 @@ function authoriseByToken(core: Core, wanted: Ask, minor: bigint, at: number): v
     at,
   }
   const drawn = decide({ brand: card.brand, country: card.country, minor, at }, randomOf('decision', no))
+  const ruled = ruledOfOwn(own, drawn)
+  const before = ruleBefore(core, ruled)
+  const answered = unlessRefused(core.books, own, {
+    ...drawn,
+    ...subscriptionDecision(core.books, merchant, reference),
+  })
   const decision: Decision = {
-    ...unlessRefused(core.books, own, { ...drawn, ...subscriptionDecision(core.books, merchant, reference) }),
-    // Its holder is not there: nobody was asked, and no code of the card was sent.
+    ...asRuled(answered, before),
+    // Its holder is not there: nobody was asked, whatever a rule would, and no code of the card was sent.
     cvv: 'U',
     threeDs: { liabilityShift: false },
   }
-  const submission = { event: submissionOf(own, decision) }
-  decideOwn(core, own, {
-    decision,
-    result: decision.result,
-    at,
-    isFrame: false,
-    told: (outcome) => [submission, ...(outcome ? toldWith(outcome, misbehaviourAt(minor), at) : [])],
-  })
+  const isAsked = decision.result !== 'rejected' && !decision.isOwn
+  const ruling = isAsked ? afterAnswer(core, ruled, before, decision) : before
+  const submission = { event: submissionOf(own, decision, before) }
+  decideOwn(
+    core,
+    { ...own, marks: ruled.marks },
+    {
+      decision,
+      ruling,
+      result: isHeld(ruling, before) ? 'review' : decision.result,
+      at,
+      isFrame: false,
+      told: (outcome) => [submission, ...(outcome ? toldWith(outcome, misbehaviourAt(minor), at) : [])],
+    },
+  )
 }
 
 /** Of another merchant it is as unknown as one that never was. */

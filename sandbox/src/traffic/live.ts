@@ -1,9 +1,10 @@
-import { randomOf } from '#random.ts'
+import { randomOf, type Random } from '#random.ts'
 import type { Core } from '#network/core.ts'
 import { busyness } from './day-curve.ts'
 import { demoMerchants } from './merchants.ts'
 import { orderNoAt } from './order-number.ts'
-import { placeOrder } from './place-order.ts'
+import type { Pattern } from './pattern/kinds.ts'
+import { placeOrder, type Placing } from './place-order.ts'
 
 export interface Live {
   /** Places the orders that have come due by now. */
@@ -24,10 +25,36 @@ export function startLive(core: Core, perMinute: number, from: number): Live {
           demoMerchants.map((one) => [one, one.share * busyness(one.country, nextAt)]),
         )
         const no = orderNoAt(merchant.id, nextAt, 5_000 + (counter++ % 4_000))
-        placeOrder(core, { merchantId: merchant.id, no, id: no, at: nextAt })
+        const pattern = livePattern(randomOf('live pattern', nextAt), nextAt)
+        placeOrder(core, { merchantId: merchant.id, no, id: no, at: nextAt, ...(pattern && { pattern }) })
       }
     },
   }
+}
+
+const hourMs = 3_600_000
+
+/** One in fourteen is of a story of thieves or their like; those that need a crowd have one each hour. */
+const livePatterns: readonly (readonly [Pattern | 'none', number])[] = [
+  ['none', 930],
+  ['card_testing', 12],
+  ['bin_attack', 4],
+  ['reshipping', 5],
+  ['takeover', 4],
+  ['friendly_fraud', 4],
+  ['campus', 9],
+  ['popular_bank', 7],
+  ['gift', 8],
+  ['expatriate', 5],
+  ['new_phone', 7],
+  ['traveller', 5],
+]
+
+function livePattern(random: Random, at: number): Placing['pattern'] {
+  const pattern = random.weighted(livePatterns)
+  return pattern === 'none'
+    ? undefined
+    : { pattern, group: String(Math.floor(at / hourMs)), member: random.int(0, 99), brands: [] }
 }
 
 // Time between two arrivals of a Poisson process whose rate follows the day.

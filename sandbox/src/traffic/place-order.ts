@@ -4,6 +4,9 @@ import type { Core } from '#network/core.ts'
 import type { OrderEntry } from '#network/entry.ts'
 import { basketOf } from './basket.ts'
 import { demoMerchant } from './merchants.ts'
+import { patternBasket } from './pattern/pattern-basket.ts'
+import { patientTries, type PatternOrder } from './pattern/plan.ts'
+import { traitsOf } from './pattern/traits.ts'
 import { requestEvent } from './request-event.ts'
 
 const minuteMs = 60_000
@@ -19,18 +22,21 @@ export interface Placing {
   readonly until?: number
   /** The declined order that this one tries again. */
   readonly again?: OrderEntry
+  /** The story of which it is a part. */
+  readonly pattern?: Pick<PatternOrder, 'pattern' | 'group' | 'member' | 'brands'>
 }
 
 /** One shopper's order, as the number's own story has it. */
 export function placeOrder(core: Core, placing: Placing): void {
-  const { merchantId, no, id, at, again } = placing
+  const { merchantId, no, id, at, again, pattern } = placing
   const merchant = demoMerchant(merchantId)
   if (!merchant) return
-  const drawn = basketOf(merchant, again?.no ?? no)
+  const drawn = pattern ? patternBasket(merchant, no, pattern) : basketOf(merchant, again?.no ?? no)
   const request = { ...drawn, orderNo: no, ...(again && { merchantOrderId: again.reference }) }
   const history = core.books.history
   const until = placing.until ?? (history && at < history.until ? history.until : undefined)
-  const story = storyOf(randomOf('story', no), at, until)
+  const random = randomOf('story', no)
+  const story = pattern ? patternStory(random, pattern, at, until) : storyOf(random, at, until)
   const authorised = authorise(core, request, { id, at, planned: true, ...story })
   if (until === undefined || until - at < requestLogMs)
     core.tell(id, { event: requestEvent(request, authorised) })
@@ -69,6 +75,27 @@ function storyOf(random: Random, at: number, until: number | undefined): Omit<Au
       return age < dayMs
         ? { ...common, fate: 'unanswered' }
         : { ...common, answerAt: at + 30 * minuteMs, fate: 'expired' }
+  }
+}
+
+/** A thief does not leave, and who looks like one has come to buy. */
+function patternStory(
+  random: Random,
+  { pattern, member }: NonNullable<Placing['pattern']>,
+  at: number,
+  until: number | undefined,
+): Omit<AuthorisationHow, 'id' | 'at'> {
+  const { declineShare, mismatchShare, score, doubtfulShare } = traitsOf[pattern]
+  const isHeld = (until === undefined || until - at < 6 * dayMs) && random.chance(doubtfulShare)
+  // The last of many tries is made with the right code, or after a call to the bank.
+  const isLast = pattern === 'patient_retry' && member === patientTries - 1
+  return {
+    pattern,
+    score: isHeld ? random.int(250, 480) : random.int(...score),
+    declineShare: isLast ? 0.1 : declineShare,
+    mismatchShare,
+    answerAt: at + random.int(1_200, 6_500),
+    telling: until === undefined ? 'apart' : 'whole',
   }
 }
 

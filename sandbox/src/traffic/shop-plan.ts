@@ -113,7 +113,7 @@ function refund(
 
 /** A third of those who were declined try once more under the same number of the merchant. */
 function retry(core: Core, entry: OrderEntry, random: Random): Due[] {
-  if (entry.no !== entry.id || !random.chance(0.33)) return []
+  if (entry.no !== entry.id || entry.pattern !== undefined || !random.chance(0.33)) return []
   const at = entry.answerAt + random.int(40_000, 12 * minuteMs)
   const no = orderNoAt(entry.merchant, at, 9_000 + random.int(0, 999))
   const id = `${no}-again`

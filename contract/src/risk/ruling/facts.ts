@@ -12,8 +12,9 @@ export interface OrderTold {
   readonly currency: string
   readonly minor: bigint
   readonly type: string
-  readonly method: string
-  readonly source: string
+  /** The core does not hear of orders that the gateway made by what they were sold. */
+  readonly method?: string | null | undefined
+  readonly source?: string | null | undefined
   readonly site?: string | null | undefined
   readonly items?: number | null | undefined
   readonly brand?: string | null | undefined
@@ -54,8 +55,8 @@ export function factsOf(order: OrderTold, features: RulingFeatures): RiskFacts {
     amount: order.minor <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(order.minor) : null,
     currency: order.currency,
     type: order.type,
-    method: order.method,
-    source: order.source,
+    method: order.method ?? null,
+    source: order.source ?? null,
     site: text(order.site),
     items: order.items ?? null,
     brand: order.brand ?? null,

@@ -64,6 +64,7 @@ export class ListIndex {
   matching(colour: ListColour, type: ListType, facts: RiskFacts): readonly ListEntry[] | null {
     const value = facts.values[fieldOfList[type]]
     if (typeof value !== 'string') return null
+    if (this.#size === 0) return []
     return valuesOf(type, value).flatMap((known) =>
       [...(this.#entries.get(keyOf(colour, type, known))?.values() ?? [])].filter(
         ({ from, until }) => from <= facts.at && (until === null || facts.at < until),

@@ -11,7 +11,11 @@ import { randomOf } from '#random.ts'
 import { type FrameManner, frameMannerAt, sentinelMinorMax } from '#network/sentinels.ts'
 import { brandOf } from '#network/frame/browser/card-digits.ts'
 import type { CardFields } from '#network/frame/browser/card-fields.ts'
-import { type Authenticated, endedBy, threeDsOf, withoutChallenge } from './three-ds.ts'
+import { type Authenticated, withoutChallenge } from './three-ds.ts'
+import { afterAnswer, isHeld } from '#network/authorise.ts'
+import { ruledOfOwn } from '#ruling/asked.ts'
+import { ruleBefore } from '#ruling/rule.ts'
+import { asAuthenticated, asRuled } from '#ruling/ruled-decision.ts'
 import { frameTestCard } from './test-cards.ts'
 
 export interface Sent {
@@ -28,9 +32,14 @@ export interface Sent {
 export function submit(core: Core, sent: Sent): SubmittedEntry {
   const known = core.books.submissions.get(sent.ticket.orderNo)
   if (known) return known
-  const entry = entryOf(sent)
-  const decision = decisionOf(core, entry)
-  core.write(entry, { event: submissionOf(entry, decision) })
+  const card = entryOf(sent)
+  const drawn = decisionOf(core, card)
+  const ruled = ruledOfOwn(card, drawn)
+  const ruling = ruleBefore(core, ruled)
+  const asked = ruling.action === 'three_ds' && !card.isMoto ? 'challenge' : card.asked
+  const entry = { ...card, asked, marks: ruled.marks, ruling } satisfies SubmittedEntry
+  const decision = asRuled(drawn, ruling)
+  core.write(entry, { event: submissionOf(entry, decision, ruling) })
   const isOver =
     decision.result === 'rejected' ||
     isRefusedForGood(core.books, entry) ||
@@ -70,6 +79,8 @@ function entryOf({ ticket, card, ip, at }: Sent): SubmittedEntry {
     },
     // Of a card that is read out it is the merchant's own, and says nothing of the buyer.
     ...(ip !== undefined && ticket.use !== 'moto' && { ip }),
+    ...(ticket.email !== undefined && { email: ticket.email }),
+    ...(ticket.site !== undefined && { site: ticket.site }),
     merchantName: ticket.merchantName,
     language: ticket.language,
     payerOrigin: ticket.payerOrigin,
@@ -97,10 +108,17 @@ export function finish(
 ): void {
   if (core.books.orders.has(submitted.no)) return
   const drawn = decisionOf(core, submitted)
-  const decision = how === 'left_open' ? drawn : asAuthenticated(drawn, submitted, how)
+  const ruled = ruledOfOwn(submitted, drawn)
+  // Of a card that was sent before there were rules nothing is held.
+  const before = submitted.ruling ?? ruleBefore(core, ruled)
+  const allowed = asRuled(drawn, before)
+  const decision = how === 'left_open' ? allowed : asAnswered(allowed, submitted, how)
+  const isAsked = how !== 'left_open' && decision.result !== 'rejected' && !decision.isOwn
+  const ruling = isAsked ? afterAnswer(core, ruled, before, decision) : before
   decideOwn(core, submitted, {
     decision,
-    result: how === 'left_open' ? 'expired' : decision.result,
+    ruling,
+    result: how === 'left_open' ? 'expired' : isHeld(ruling, before) ? 'review' : decision.result,
     at,
     isFrame: true,
     // An answer that gets lost is found by an inquiry alone.
@@ -108,10 +126,9 @@ export function finish(
   })
 }
 
-function asAuthenticated(drawn: Decision, submitted: SubmittedEntry, how: Authenticated): Decision {
-  const decision = { ...drawn, threeDs: threeDsOf(how, submitted.card.brand, submitted.isMoto) }
-  const ended = endedBy[how]
-  if (ended) return { ...decision, result: 'declined', ...ended }
+function asAnswered(drawn: Decision, submitted: SubmittedEntry, how: Authenticated): Decision {
+  if (drawn.result === 'rejected') return drawn
+  const decision = asAuthenticated(drawn, how, { brand: submitted.card.brand, isMoto: submitted.isMoto })
   const isSoft = mannerOf(submitted) === 'soft_decline' && how === 'none' && !submitted.isMoto
   return isSoft && (decision.result === 'approved' || decision.result === 'review')
     ? { ...decision, result: 'declined', code: '1A', reason: 'Additional customer authentication required' }
@@ -124,5 +141,5 @@ function decisionOf({ books }: Core, submitted: SubmittedEntry): Decision {
   const drawn = unlessRefused(books, submitted, decide(hints, randomOf('decision', no)))
   const code = sentTooOften(books, submitted)
   if (code === undefined || drawn.result === 'rejected') return drawn
-  return { ...drawn, result: 'declined', code, reason: 'Sent too often' }
+  return { ...drawn, result: 'declined', code, reason: 'Sent too often', isOwn: true }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { okStatus, providerBasePath } from '@quayside/contract/envelope.ts'
 import type { CoreEvent } from '@quayside/contract/provider/event.ts'
+import { riskSnapshotCalls, type CoreRunning } from '@quayside/contract/provider/risk-snapshot.ts'
 import { httpServer } from '#http-server.ts'
 import { addHistory } from '#traffic/routes.ts'
 import { addNetwork } from '#network/routes.ts'
@@ -21,6 +22,9 @@ const key = { keyId: 'pk_test', secret: 'secret' }
 export interface ListeningGateway {
   readonly url: string
   readonly heard: CoreEvent[]
+  /** What each question about rules said that the core runs, and what is answered; nothing where it is missing. */
+  readonly running: CoreRunning[]
+  rules?: (running: readonly CoreRunning[]) => object[]
   /** Answers 503 while it is away. */
   away: boolean
   /** Resolves when what was heard satisfies the condition. */
@@ -29,7 +33,8 @@ export interface ListeningGateway {
 }
 
 export async function listeningGateway(): Promise<ListeningGateway> {
-  const app = Fastify({ bodyLimit: 16 * 1024 * 1024 })
+  // Who has opened a connection and asked nothing yet is not waited for.
+  const app = Fastify({ bodyLimit: 16 * 1024 * 1024, forceCloseConnections: true })
   const heard: CoreEvent[] = []
   const waiting = new Set<() => void>()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
@@ -46,10 +51,17 @@ export async function listeningGateway(): Promise<ListeningGateway> {
     const answers = events.map(({ eventId }) => ({ eventId, outcome: 'applied' }))
     return reply.send({ status: okStatus, message: '', data: { answers }, trace: '' })
   })
+  app.post(providerBasePath + riskSnapshotCalls.snapshot.path, (request, reply) => {
+    const { running } = JSON.parse(request.body as string) as { running: CoreRunning[] }
+    gateway.running.push(...running.filter(({ merchantId }) => merchantId === '302618'))
+    const snapshots = gateway.rules?.(running) ?? []
+    return reply.send({ status: okStatus, message: '', data: { snapshots }, trace: '' })
+  })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const gateway: ListeningGateway = {
     url,
     heard,
+    running: [],
     away: false,
     until: (condition) =>
       new Promise((resolve) => {

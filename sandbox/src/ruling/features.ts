@@ -1,0 +1,28 @@
+import type { RulingFeatures } from '@quayside/contract/risk/ruling/ruling.ts'
+import type { AuthorisationRequest } from '#network/authorisation-request.ts'
+import { disposableDomains, isForwarder, isProxy } from './known.ts'
+import type { Marks } from './marks.ts'
+import type { MerchantCounts } from './merchant-counts.ts'
+import type { InDollars } from './rates.ts'
+
+export interface Asked {
+  readonly at: number
+  readonly marks: Marks
+  readonly usd: InDollars
+  readonly shipping?: AuthorisationRequest['shipping']
+}
+
+/** All that is known besides what the order tells; what nobody knows is left out. */
+export function featuresOf(counts: MerchantCounts, { at, marks, usd, shipping }: Asked): RulingFeatures {
+  const { email, ip, address } = marks
+  return {
+    ...usd,
+    ...(email !== undefined && {
+      emailDisposable: disposableDomains.has(email.slice(email.lastIndexOf('@') + 1)),
+    }),
+    ...(ip !== undefined && { ipProxy: isProxy(ip) }),
+    ...(shipping && { forwarder: isForwarder(shipping.line1, shipping.postcode) }),
+    ...(address !== undefined && { address }),
+    ...counts.of(at, marks),
+  }
+}
