@@ -1,0 +1,112 @@
+import { type Column, column, insertMany, updateMany } from '#db/many.sql.ts'
+import { inOrder } from '#db/in-order.ts'
+import type { Tx } from '#db/tx.ts'
+import { answerOf, type FactRow, freshFact, outcomeOf, suppliedFact } from './fact.ts'
+import { factColumns, ownFactColumns } from './fact-columns.sql.ts'
+import type { OrderFile } from './order-file.ts'
+import type { OrderFileChange } from './write.sql.ts'
+
+const frame = [
+  column<FactRow>('order_id', 'uuid', ({ order }) => order.id),
+  column<FactRow>('at', 'timestamptz', ({ order }) => order.createdAt),
+  column<FactRow>('site_id', 'uuid', ({ order }) => order.siteId),
+  column<FactRow>('bare', 'boolean', ({ bare }) => bare),
+  column<FactRow>('outcome', 'text', ({ order }) => outcomeOf(order)),
+]
+const insertRuled = insertMany<FactRow>('risk_fact', [...frame, ...factColumns])
+const insertPlain = insertMany<FactRow>('risk_fact', [...frame, ...ownFactColumns])
+// Two shapes of one statement need two names.
+const insertBare: typeof insertPlain = (merchantId, rows) => ({
+  ...insertPlain(merchantId, rows),
+  name: 'risk_fact_insert_bare',
+})
+
+const key = column<FactRow>('order_id', 'uuid', ({ order }) => order.id)
+const alwaysKnown: ReadonlySet<string> = new Set([
+  'amount',
+  'amount_usd',
+  'currency',
+  'type',
+  'method',
+  'source',
+])
+
+/** What is there already stays, but for what the score says. */
+function filled(of: Column<FactRow>): Column<FactRow> {
+  if (of.name === 'score' || of.name === 'band') return of
+  const told = of.as ?? `t.${of.name}`
+  const as =
+    of.name === 'reasons'
+      ? `coalesce(nullif(${told}, '{}'), risk_fact.reasons)`
+      : `coalesce(risk_fact.${of.name}, ${told})`
+  return { ...of, as }
+}
+const supplied = ownFactColumns.filter(({ name }) => !alwaysKnown.has(name)).map(filled)
+const counters = factColumns.filter(({ name }) => !ownFactColumns.some((own) => own.name === name))
+const amountUsd = factColumns.find(({ name }) => name === 'amount_usd')!
+
+const supply = updateMany<FactRow>('risk_fact', [key, ...supplied], 'supply')
+const supplyRuled = updateMany<FactRow>(
+  'risk_fact',
+  [key, ...supplied, ...counters, amountUsd, column('bare', 'boolean', ({ bare }) => bare)],
+  'supply_ruled',
+)
+
+const latest = (name: string, of: (answer: ReturnType<typeof answerOf>) => string | null | undefined) =>
+  column<OrderFile>(
+    name,
+    'text',
+    ({ answered }) => of(answerOf(answered)),
+    `coalesce(t.${name}, risk_fact.${name})`,
+  )
+
+const follow = updateMany<OrderFile>(
+  'risk_fact',
+  [
+    column('order_id', 'uuid', ({ order }) => order.id),
+    column('outcome', 'text', ({ order }) => outcomeOf(order)),
+    column(
+      'refund_at',
+      'timestamptz',
+      ({ order }) => (order.refunded > 0n ? order.updatedAt : null),
+      'coalesce(risk_fact.refund_at, t.refund_at)',
+    ),
+    latest('avs', (answer) => answer?.avs),
+    latest('cvv', (answer) => answer?.cvv),
+    latest('eci', (answer) => answer?.eci),
+    latest('three_ds_status', (answer) => answer?.threeDsStatus),
+    latest('response_code', (answer) => answer?.responseCode?.toLowerCase()),
+  ],
+  'follow',
+)
+
+const isTold = ({ before, after }: OrderFileChange): boolean =>
+  before !== undefined && (after.supplied !== undefined || after.rulings !== undefined)
+
+/** Whether the lab hears of it: what came of the order, an answer, or its first refund. */
+const isFollowed = ({ before, after }: OrderFileChange): boolean =>
+  before !== undefined &&
+  (outcomeOf(before.order) !== outcomeOf(after.order) ||
+    after.answered !== undefined ||
+    (before.order.refunded === 0n && after.order.refunded > 0n))
+
+/** What the rule lab reckons with, written with the order itself. */
+export async function writeFacts(
+  tx: Tx,
+  merchantId: bigint,
+  changes: readonly OrderFileChange[],
+): Promise<void> {
+  const fresh = changes.filter(({ before }) => before === undefined).map(({ after }) => freshFact(after))
+  const told = changes.filter(isTold).map(({ after }) => suppliedFact(after))
+  const followed = changes.filter(isFollowed).map(({ after }) => after)
+  const parts = (rows: readonly FactRow[], ruled: typeof insertRuled, plain: typeof insertRuled) =>
+    [
+      [rows.filter(({ bare }) => !bare), ruled] as const,
+      [rows.filter(({ bare }) => bare), plain] as const,
+    ].map(([some, write]) => some.length > 0 && tx.run(write(merchantId, some)))
+  await inOrder([
+    ...parts(fresh, insertRuled, insertBare),
+    ...parts(told, supplyRuled, supply),
+    followed.length > 0 && tx.run(follow(merchantId, followed)),
+  ])
+}
