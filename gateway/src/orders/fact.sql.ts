@@ -1,7 +1,7 @@
 import { type Column, column, insertMany, updateMany } from '#db/many.sql.ts'
 import { inOrder } from '#db/in-order.ts'
 import type { Tx } from '#db/tx.ts'
-import { answerOf, type FactRow, freshFact, outcomeOf, suppliedFact } from './fact.ts'
+import { answerOf, type FactRow, freshFact, givenBackAt, outcomeOf, suppliedFact } from './fact.ts'
 import { factColumns, ownFactColumns } from './fact-columns.sql.ts'
 import type { OrderFile } from './order-file.ts'
 import type { OrderFileChange } from './write.sql.ts'
@@ -12,6 +12,7 @@ const frame = [
   column<FactRow>('site_id', 'uuid', ({ order }) => order.siteId),
   column<FactRow>('bare', 'boolean', ({ bare }) => bare),
   column<FactRow>('outcome', 'text', ({ order }) => outcomeOf(order)),
+  column<FactRow>('refund_at', 'timestamptz', ({ refundAt }) => refundAt),
 ]
 const insertRuled = insertMany<FactRow>('risk_fact', [...frame, ...factColumns])
 const insertPlain = insertMany<FactRow>('risk_fact', [...frame, ...ownFactColumns])
@@ -68,8 +69,8 @@ const follow = updateMany<OrderFile>(
     column(
       'refund_at',
       'timestamptz',
-      ({ order }) => (order.refunded > 0n ? order.updatedAt : null),
-      'coalesce(risk_fact.refund_at, t.refund_at)',
+      (file) => givenBackAt(file),
+      'least(risk_fact.refund_at, t.refund_at)',
     ),
     latest('avs', (answer) => answer?.avs),
     latest('cvv', (answer) => answer?.cvv),
@@ -83,12 +84,13 @@ const follow = updateMany<OrderFile>(
 const isTold = ({ before, after }: OrderFileChange): boolean =>
   before !== undefined && (after.supplied !== undefined || after.rulings !== undefined)
 
-/** Whether the lab hears of it: what came of the order, an answer, or its first refund. */
+/** Whether the lab hears of it: what came of the order, an answer, or a refund. */
 const isFollowed = ({ before, after }: OrderFileChange): boolean =>
   before !== undefined &&
   (outcomeOf(before.order) !== outcomeOf(after.order) ||
     after.answered !== undefined ||
-    (before.order.refunded === 0n && after.order.refunded > 0n))
+    before.refunds !== after.refunds ||
+    before.rdrs !== after.rdrs)
 
 /** What the rule lab reckons with, written with the order itself. */
 export async function writeFacts(

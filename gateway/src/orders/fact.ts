@@ -35,6 +35,16 @@ export interface FactRow {
   readonly facts: RiskFacts
   /** Velocity is not known, and no amount in US dollars unless the order is in them. */
   readonly bare: boolean
+  readonly refundAt?: string | undefined
+}
+
+/** When something first went back, also where the issuer returned it. */
+export function givenBackAt({ refunds, rdrs }: OrderFile): string | undefined {
+  const times = [
+    ...refunds.map(({ askedAt, doneAt, occurredAt }) => (askedAt === null ? occurredAt : doneAt)),
+    ...rdrs.map(({ receivedAt }) => receivedAt),
+  ]
+  return times.filter((at) => at !== null).toSorted()[0]
 }
 
 /** Of the latest ruling: what the payment core knew when it decided last. */
@@ -57,6 +67,7 @@ export function freshFact(file: OrderFile): FactRow {
   return {
     order,
     bare: !features,
+    refundAt: givenBackAt(file),
     facts: isUnpriced ? { ...facts, values: { ...facts.values, amount_usd: null } } : facts,
   }
 }

@@ -46,18 +46,17 @@ function withToken(step: Step, { token }: OutcomeData): Step {
   return keepsCard(step.file.order.type) ? { ...step, file: { ...step.file, kept: token } } : step
 }
 
-/**
- * Score and ruling decide what becomes of it: where the outcome does not bring them, it waits for the submission, which does; what
- * rules say after authorisation is not all that they said.
- */
-const lacksPayer = (
+/** Its score decides what becomes of it: where the outcome does not bring it, it waits for the submission, which does. */
+function lacksPayer(
   { order }: OrderFile,
   { authorisation: { result }, card, risk, ruling }: OutcomeData,
-): boolean =>
-  order.state === 'received' &&
-  order.ticketUntil !== null &&
-  (result === 'approved' || result === 'declined') &&
-  (card === undefined || risk === undefined || (ruling?.phase === 'after' && order.ruledAction === null))
+): boolean {
+  const isAnswer = result === 'approved' || result === 'declined'
+  if (order.state !== 'received' || !isAnswer) return false
+  // What rules say after authorisation is not all that they said.
+  if (order.brand === null && order.ruledAction === null && ruling?.phase === 'after') return true
+  return order.ticketUntil !== null && (card === undefined || risk === undefined)
+}
 
 /** An answer that agrees with the one that counts, by an inquiry and by an event, changes nothing. */
 function isTold({ order }: OrderFile, { authorisation: answer }: OutcomeData): boolean {
