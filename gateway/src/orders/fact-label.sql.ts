@@ -29,7 +29,8 @@ const text = `update risk_fact f set bad_at = least(f.bad_at, l.bad_at), report_
       min(at) filter (where kind in ('fraud_case', 'other_case')) as case_at,
       max(minor) filter (where kind <> 'other_case')::numeric as minor
     from ${unnestOf(labelColumns)} group by order_id) l
-  where f.merchant_id = $1 and f.order_id = l.order_id`
+  join orders o on o.merchant_id = $1 and o.id = l.order_id
+  where f.merchant_id = $1 and f.at = o.created_at and f.order_id = o.id`
 
 export async function labelFacts(tx: Tx, merchantId: bigint, labels: readonly FactLabel[]): Promise<void> {
   if (labels.length === 0) return

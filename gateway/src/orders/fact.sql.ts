@@ -1,6 +1,7 @@
-import { type Column, column, insertMany, updateMany } from '#db/many.sql.ts'
+import { velocityCounters } from '@quayside/contract/risk/ruling/velocity.ts'
+import { arraysOf, type Column, column, insertMany, unnestOf, updateMany } from '#db/many.sql.ts'
 import { inOrder } from '#db/in-order.ts'
-import type { Tx } from '#db/tx.ts'
+import type { Query, Tx } from '#db/tx.ts'
 import { answerOf, type FactRow, freshFact, givenBackAt, outcomeOf, suppliedFact } from './fact.ts'
 import { factColumns, ownFactColumns } from './fact-columns.sql.ts'
 import type { OrderFile } from './order-file.ts'
@@ -14,12 +15,26 @@ const frame = [
   column<FactRow>('outcome', 'text', ({ order }) => outcomeOf(order)),
   column<FactRow>('refund_at', 'timestamptz', ({ refundAt }) => refundAt),
 ]
-const insertRuled = insertMany<FactRow>('risk_fact', [...frame, ...factColumns])
-const insertPlain = insertMany<FactRow>('risk_fact', [...frame, ...ownFactColumns])
-// Two shapes of one statement need two names.
-const insertBare: typeof insertPlain = (merchantId, rows) => ({
-  ...insertPlain(merchantId, rows),
-  name: 'risk_fact_insert_bare',
+const insertBare = insertMany<FactRow>('risk_fact', [...frame, ...ownFactColumns])
+
+const velocity = column<FactRow>(
+  'velocity',
+  'text',
+  ({ facts: { values } }) =>
+    `{${velocityCounters.map(({ key: counter }) => values[counter] ?? 'null').join(',')}}`,
+)
+const ruledColumns = [...frame, ...ownFactColumns]
+// Counters travel as one text a row and are taken apart here: half the time of a column of their own each.
+const ruledText = `insert into risk_fact (merchant_id, ${ruledColumns.map(({ name }) => name).join(', ')},
+    ${velocityCounters.map((counter) => counter.key).join(', ')})
+  select $1, ${ruledColumns.map(({ name, as }) => as ?? `t.${name}`).join(', ')},
+    ${velocityCounters.map((_, place) => `t.counters[${place + 1}]`).join(', ')}
+  from (select *, velocity::smallint[] as counters from ${unnestOf([...ruledColumns, velocity])} offset 0) t`
+
+const insertRuled: typeof insertBare = (merchantId, rows) => ({
+  name: 'risk_fact_insert_ruled',
+  text: ruledText,
+  values: [merchantId, ...arraysOf([...ruledColumns, velocity], rows)],
 })
 
 const key = column<FactRow>('order_id', 'uuid', ({ order }) => order.id)
@@ -46,10 +61,11 @@ const supplied = ownFactColumns.filter(({ name }) => !alwaysKnown.has(name)).map
 const counters = factColumns.filter(({ name }) => !ownFactColumns.some((own) => own.name === name))
 const amountUsd = factColumns.find(({ name }) => name === 'amount_usd')!
 
-const supply = updateMany<FactRow>('risk_fact', [key, ...supplied], 'supply')
+const at = column<FactRow>('at', 'timestamptz', ({ order }) => order.createdAt)
+const supply = updateMany<FactRow>('risk_fact', [key, at, ...supplied], 'supply')
 const supplyRuled = updateMany<FactRow>(
   'risk_fact',
-  [key, ...supplied, ...counters, amountUsd, column('bare', 'boolean', ({ bare }) => bare)],
+  [key, at, ...supplied, ...counters, amountUsd, column('bare', 'boolean', ({ bare }) => bare)],
   'supply_ruled',
 )
 
@@ -65,6 +81,7 @@ const follow = updateMany<OrderFile>(
   'risk_fact',
   [
     column('order_id', 'uuid', ({ order }) => order.id),
+    column('at', 'timestamptz', ({ order }) => order.createdAt),
     column('outcome', 'text', ({ order }) => outcomeOf(order)),
     column(
       'refund_at',
@@ -80,6 +97,14 @@ const follow = updateMany<OrderFile>(
   ],
   'follow',
 )
+
+/** A fact's key begins with its time. */
+const foundByTime =
+  <R>(update: (merchantId: bigint, rows: readonly R[]) => Query) =>
+  (merchantId: bigint, rows: readonly R[]): Query => {
+    const query = update(merchantId, rows)
+    return { ...query, text: `${query.text} and risk_fact.at = t.at` }
+  }
 
 const isTold = ({ before, after }: OrderFileChange): boolean =>
   before !== undefined && (after.supplied !== undefined || after.rulings !== undefined)
@@ -108,7 +133,7 @@ export async function writeFacts(
     ].map(([some, write]) => some.length > 0 && tx.run(write(merchantId, some)))
   await inOrder([
     ...parts(fresh, insertRuled, insertBare),
-    ...parts(told, supplyRuled, supply),
-    followed.length > 0 && tx.run(follow(merchantId, followed)),
+    ...parts(told, foundByTime(supplyRuled), foundByTime(supply)),
+    followed.length > 0 && tx.run(foundByTime(follow)(merchantId, followed)),
   ])
 }
