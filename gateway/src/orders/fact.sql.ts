@@ -31,7 +31,8 @@ const ruledText = `insert into risk_fact (merchant_id, ${ruledColumns.map(({ nam
     ${velocityCounters.map((_, place) => `t.counters[${place + 1}]`).join(', ')}
   from (select *, velocity::smallint[] as counters from ${unnestOf([...ruledColumns, velocity])} offset 0) t`
 
-const insertRuled: typeof insertBare = (merchantId, rows) => ({
+/** Facts of orders that are new, with all counters. */
+export const insertFacts: typeof insertBare = (merchantId, rows) => ({
   name: 'risk_fact_insert_ruled',
   text: ruledText,
   values: [merchantId, ...arraysOf([...ruledColumns, velocity], rows)],
@@ -126,13 +127,13 @@ export async function writeFacts(
   const fresh = changes.filter(({ before }) => before === undefined).map(({ after }) => freshFact(after))
   const told = changes.filter(isTold).map(({ after }) => suppliedFact(after))
   const followed = changes.filter(isFollowed).map(({ after }) => after)
-  const parts = (rows: readonly FactRow[], ruled: typeof insertRuled, plain: typeof insertRuled) =>
+  const parts = (rows: readonly FactRow[], ruled: typeof insertBare, plain: typeof insertBare) =>
     [
       [rows.filter(({ bare }) => !bare), ruled] as const,
       [rows.filter(({ bare }) => bare), plain] as const,
     ].map(([some, write]) => some.length > 0 && tx.run(write(merchantId, some)))
   await inOrder([
-    ...parts(fresh, insertRuled, insertBare),
+    ...parts(fresh, insertFacts, insertBare),
     ...parts(told, foundByTime(supplyRuled), foundByTime(supply)),
     followed.length > 0 && tx.run(foundByTime(follow)(merchantId, followed)),
   ])
