@@ -5,6 +5,7 @@ import { claimErrors } from '#dispute/claim-errors.ts'
 import { payerErrors } from '#payer/errors.ts'
 import { paylinkErrors } from '#paylink/errors.ts'
 import { providerErrors } from '#provider/errors.ts'
+import { ruleErrors } from '#risk/rule-set/errors.ts'
 import { onlineErrors } from '#trade/online/errors.ts'
 import { subscriptionErrors } from '#trade/subscription/errors.ts'
 import { define, type ErrorDefinition } from './define-error.ts'
@@ -278,6 +279,7 @@ export const errors = {
   // Messages and help
   'notice.group_fixed': define('07000001', 200, 'warning'),
   'help.too_many_messages': define('07000002', 200, 'warning'),
+  ...ruleErrors,
   ...providerErrors,
   ...invoiceErrors,
   ...paylinkErrors,

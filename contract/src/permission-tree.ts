@@ -262,6 +262,7 @@ export const permissionTree = [
           { code: 'risk.review.export' },
         ],
       },
+      { code: 'risk.lab', children: [{ code: 'risk.lab.run' }] },
       {
         code: 'risk.fraud',
         path: '/home/riskManage/fraudReports',

@@ -119,6 +119,13 @@ export const testInputs: TestInputs = {
   ...disputeInputs,
   ...claimInputs,
   ...providerSideInputs,
+  lab: {
+    simulate: {
+      when: 'cards_device_1h >= 3 and amount_usd >= 40.00',
+      action: 'block',
+      scope: { sites: ['https://shop.example'], brands: ['visa'], currencies: ['USD'] },
+    },
+  },
   preference: {
     get: {},
     save: {

@@ -1,4 +1,5 @@
 import { mainErrorTexts } from '#en/main/errors.ts'
+import { ruleErrorTexts } from '#en/risk/rule-errors.ts'
 import { onlineErrorTexts } from '#en/trade/online/errors.ts'
 import { paylinkErrorTexts } from '#en/paylink/errors.ts'
 import type { ErrorTexts } from '#error-texts.ts'
@@ -288,6 +289,7 @@ export const errors = {
   'invoice.beyond_fees': 'The amount exceeds the uninvoiced fees: {{currency}} {{amount}} at most.',
   ...paylinkErrorTexts,
   ...onlineErrorTexts,
+  ...ruleErrorTexts,
   'freeze.open': 'This account is already frozen for another case.',
   'freeze.ended': 'This freeze has ended.',
   'freeze.end_not_asked': 'There is no request to unfreeze this account.',

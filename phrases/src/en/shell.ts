@@ -47,6 +47,7 @@ export const shell = {
     oldCases: 'Chargebacks (earlier list)',
     dispute_case: 'Chargebacks',
     dispute_config: 'Dispute settings',
+    risk_lab: 'Rule lab',
     risk_fraud: 'Fraud reports',
     fraudReport: 'Fraud report',
     dispute: 'Disputes',

@@ -1,4 +1,5 @@
 import { mainErrorTexts } from '#zh/main/errors.ts'
+import { ruleErrorTexts } from '#zh/risk/rule-errors.ts'
 import { onlineErrorTexts } from '#zh/trade/online/errors.ts'
 import { paylinkErrorTexts } from '#zh/paylink/errors.ts'
 import type { ErrorTexts } from '#error-texts.ts'
@@ -233,6 +234,7 @@ export const errors = {
   'invoice.beyond_fees': '超出可开票金额，最多 {{amount}} {{currency}}。',
   ...paylinkErrorTexts,
   ...onlineErrorTexts,
+  ...ruleErrorTexts,
   'freeze.open': '该账户已因其他事由冻结。',
   'freeze.ended': '该次冻结已结束。',
   'freeze.end_not_asked': '尚无人申请解除该账户的冻结。',

@@ -71,6 +71,7 @@ export const rights = {
       allows: '修改申诉所用的公司信息、条款、商品类型与成本。',
     },
     risk_fraud_view: { name: '查看欺诈报告', allows: '查看发卡行的欺诈报告及后续处理情况。' },
+    risk_lab_run: { name: '测算风控规则', allows: '以历史订单测算规则的命中情况与收益。' },
     risk_fraud_export: { name: '导出欺诈报告', allows: '将欺诈报告导出为文件。' },
     report_protest_view: { name: '查看拒付报表', allows: '查看拒付及其结果，以及卡组织的计数与标准线。' },
     dispute_order_view: { name: '查看买家投诉', allows: '查看买家投诉及相关留言。' },

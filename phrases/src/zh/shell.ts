@@ -49,6 +49,7 @@ export const shell = {
     oldCases: '拒付（旧版列表）',
     dispute_case: '拒付',
     dispute_config: '争议设置',
+    risk_lab: '规则测算',
     risk_fraud: '欺诈报告',
     fraudReport: '欺诈报告详情',
     dispute: '争议管理',
