@@ -1,4 +1,5 @@
 import { fraudReportCalls } from './fraud-report.ts'
+import { labCalls } from './lab/lab.ts'
 import { riskListCalls } from './list/list.ts'
 import { reviewListCalls } from './review-list.ts'
 import { ruleSetCalls } from './rule-set/rule-set.ts'
@@ -8,5 +9,6 @@ export const riskCalls = {
   reviewList: reviewListCalls,
   fraudReport: fraudReportCalls,
   ruleSet: ruleSetCalls,
+  lab: labCalls,
   riskList: riskListCalls,
 } as const

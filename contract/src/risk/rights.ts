@@ -40,6 +40,7 @@ export const riskRights = {
       with: 'risk.list',
       children: [],
     },
+    { code: 'risk.lab', children: [{ code: 'risk.lab.run' }] },
     {
       code: 'risk.fraud',
       path: '/home/riskManage/fraudReports',

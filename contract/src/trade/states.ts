@@ -177,7 +177,14 @@ export const sourceTypes = [
 export type SourceType = (typeof sourceTypes)[number]
 
 /** What staff should look at: guards that only flag an order which the payment core has already taken (row O0). */
-export const orderFlags = ['duplicate_number', 'site_unknown', 'site_not_normal', 'not_priced'] as const
+export const orderFlags = [
+  'duplicate_number',
+  'site_unknown',
+  'site_not_normal',
+  'not_priced',
+  // It came without a ruling of the payment core although the merchant has rules.
+  'not_ruled',
+] as const
 export type OrderFlag = (typeof orderFlags)[number]
 /** Of an order's flags, and of a network that took back more than was captured (invariant I5), its page says so. */
 export const shownFlags = [...orderFlags, 'over_refunded'] as const

@@ -31,11 +31,11 @@ export function insertMany<R>(
 ): (merchantId: bigint, rows: readonly R[]) => Query {
   const names = columns.map(({ name }) => name).join(', ')
   const values = columns.map(({ name, as }) => as ?? `t.${name}`).join(', ')
-  const text = `insert into ${table} (merchant_id, ${names}) select $1, ${values} from ${unnested(columns)}`
+  const text = `insert into ${table} (merchant_id, ${names}) select $1, ${values} from ${unnestOf(columns)}`
   return (merchantId, rows) => ({
     name: `${table}_insert`,
     text,
-    values: [merchantId, ...arrays(columns, rows)],
+    values: [merchantId, ...arraysOf(columns, rows)],
   })
 }
 
@@ -46,21 +46,22 @@ export function updateMany<R>(
   suffix = 'update',
 ): (merchantId: bigint, rows: readonly R[]) => Query {
   const sets = columns.map(({ name, as }) => `${name} = ${as ?? `t.${name}`}`).join(', ')
-  const from = unnested([key, ...columns])
+  const from = unnestOf([key, ...columns])
   const text = `update ${table} set ${sets} from ${from} where ${table}.merchant_id = $1 and ${table}.${key.name} = t.${key.name}`
   return (merchantId, rows) => ({
     name: `${table}_${suffix}`,
     text,
-    values: [merchantId, ...arrays([key, ...columns], rows)],
+    values: [merchantId, ...arraysOf([key, ...columns], rows)],
   })
 }
 
-function unnested<R>(columns: readonly Column<R>[]): string {
+/** Many rows as a table `t`, its values behind a first parameter: for statements of another shape. */
+export function unnestOf<R>(columns: readonly Column<R>[]): string {
   const slots = columns.map(({ type }, index) => `$${index + 2}::${type}[]`).join(', ')
   return `unnest(${slots}) as t (${columns.map(({ name }) => name).join(', ')})`
 }
 
-const arrays = <R>(columns: readonly Column<R>[], rows: readonly R[]): string[] =>
+export const arraysOf = <R>(columns: readonly Column<R>[], rows: readonly R[]): string[] =>
   columns.map(({ type, of }) => arrayLiteral(rows, of, quoted.has(type)))
 
 /** Types whose text may hold what an array's own syntax uses. */

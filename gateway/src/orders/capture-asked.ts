@@ -2,7 +2,7 @@ import { capture as machine, captureState } from '@quayside/contract/trade/state
 import { captureFee, capturePosting, settlesOn } from './capture-posting.ts'
 import type { NetworkAnswer } from './network-answer.ts'
 import { operationNo } from '#db/operation-no.ts'
-import { moveOrder } from './order.ts'
+import { moveOrder } from './move-order.ts'
 import { captureTransition } from './reversal.ts'
 import {
   type Applied,

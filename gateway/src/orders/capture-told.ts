@@ -3,7 +3,7 @@ import type { EventData } from '@quayside/contract/provider/event.ts'
 import { capture as machine, captureState } from '@quayside/contract/trade/states.ts'
 import { answerCapture, arnOf, askedCapture, capturable } from './capture-asked.ts'
 import { reportCapture, reportTransition } from './capture-posting.ts'
-import { moveOrder } from './order.ts'
+import { moveOrder } from './move-order.ts'
 import {
   type Applied,
   type CaptureRecord,

@@ -4,6 +4,7 @@ import { postGroup } from '#ledger/index.ts'
 import { newId } from '#db/new-id.ts'
 import { type AlertMoved, settleAlert, unmoved } from './alert.ts'
 import { alertReportJob } from './alert-report-job.ts'
+import { alertLabels, labelFacts } from './fact-label.sql.ts'
 import { insertAlerts, insertReport, lockOpenAlerts, updateAlerts } from './alert.sql.ts'
 import { type DisputeOrderMoved, settleDisputeOrder, standing } from './dispute-order.ts'
 import {
@@ -84,13 +85,11 @@ export async function writeAlerts(
   const changed = moved.filter(({ transitions }) => transitions.length > 0)
   const all = [...changed, ...fresh]
   if (all.length === 0) return
-  if (fresh.length > 0)
-    await tx.run(
-      insertAlerts(
-        merchantId,
-        fresh.map(({ alert }) => alert),
-      ),
-    )
+  if (fresh.length > 0) {
+    const alerts = fresh.map(({ alert }) => alert)
+    await tx.run(insertAlerts(merchantId, alerts))
+    await labelFacts(tx, merchantId, alertLabels(alerts))
+  }
   if (changed.length > 0)
     await tx.run(
       updateAlerts(

@@ -11,7 +11,7 @@ const utcOrNull = (instant: string | null): string | null => instant && utc(inst
 const orderColumns = `id, order_no as "orderNo", merchant_order_id as "merchantOrderId", created_at as "createdAt",
   updated_at as "updatedAt", type, brand, site_id as "siteId", currency, amount, captured, voided, capture_in_flight as "captureInFlight",
   refunded, refund_in_flight as "refundInFlight", charged_back as "chargedBack", auth_expires_at as "authExpiresAt",
-  review_deadline as "reviewDeadline", risk_score as "riskScore", state, capture_state as "captureState", arn,
+  review_deadline as "reviewDeadline", risk_score as "riskScore", ruled_action as "ruledAction", state, capture_state as "captureState", arn,
   network_ref as "networkRef", frame_ticket_until as "ticketUntil", over_refunded as "overRefunded", flags, version`
 
 /** The files of these order numbers, their orders locked in the order of their ids; unknown numbers are left out. */

@@ -5,6 +5,8 @@ import type {
   OrderType,
   RefundState,
 } from '@quayside/contract/trade/states.ts'
+import type { RulingAction } from '@quayside/contract/risk/ruling/decide.ts'
+import type { Ruling } from '@quayside/contract/risk/ruling/ruling.ts'
 import type { NetworkToken } from '@quayside/contract/provider/event-order.ts'
 import type { AuthorisationData, EventRefusal, OrderEventData } from '@quayside/contract/provider/event.ts'
 import type { Transition, TransitionActor, PlannedPosting } from './transition.ts'
@@ -34,6 +36,8 @@ export interface OrderRecord {
   readonly authExpiresAt: string | null
   readonly reviewDeadline: string | null
   readonly riskScore: number | null
+  /** What the core's rules made of it; null where it has not been ruled. */
+  readonly ruledAction: RulingAction | null
   readonly state: OrderState
   readonly captureState: CaptureState
   readonly arn: string | null
@@ -97,6 +101,12 @@ export type RefundOriginKind = 'alert' | 'dispute_order'
 /** What the payer's card and device tell. */
 export type PayerTold = Pick<OrderEventData, 'card' | 'risk' | 'ip' | 'deviceId'>
 
+/** What the core's rules made of an order, and when it was told. */
+export interface RulingTold {
+  readonly ruling: Ruling
+  readonly at: string
+}
+
 /** An order with what hangs on it: all that its machines look at. Never changed in place. */
 export interface OrderFile {
   readonly order: OrderRecord
@@ -109,6 +119,8 @@ export interface OrderFile {
   readonly told?: { readonly data: OrderEventData; readonly siteId: string | null }
   /** What was told of the payer later than the order, in this transaction. */
   readonly supplied?: PayerTold
+  /** What was told of rules in this transaction, one after the other. */
+  readonly rulings?: readonly RulingTold[]
   /** The token of a kept card that came with the approval, in this transaction. */
   readonly kept?: NetworkToken
   /** How the network answered, when it did so in this transaction. */
@@ -159,6 +171,8 @@ export interface Pricing {
 export interface WalkContext {
   newId(): string
   pricing(currency: string): Pricing | undefined
+  /** Whether the merchant's orders are ruled: one without a ruling is then flagged. */
+  readonly isRuled?: boolean
 }
 
 /** When something moves, and by whom. */

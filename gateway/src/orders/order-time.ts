@@ -1,7 +1,8 @@
 import { addHours, addMinutes, tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
 import { captureState } from '@quayside/contract/trade/states.ts'
 import { frameTicketLimits } from '@quayside/contract/provider/frame-ticket.ts'
-import { moveOrder } from './order.ts'
+import { endReview } from './end-review.ts'
+import { moveOrder } from './move-order.ts'
 import { openReversal } from './reversal.ts'
 import {
   type Applied,
@@ -39,23 +40,6 @@ export function dueTransition(
       return isRefused(expired) ? expired : openReversal(expired, { at: now, actor: 'gateway' }, context)
     }
   }
-}
-
-/** Rows O12 and O13: nothing is taken, and the cardholder's limit is released. */
-export function endReview(
-  before: Applied,
-  event: 'reject' | 'review_timeout',
-  how: How,
-  now: string,
-  context: Pick<WalkContext, 'newId'>,
-): Step {
-  const { order } = before.file
-  if (order.state !== 'pending_review') return refuse('state')
-  const ended = moveOrder(before, event, how, {
-    voided: order.amount,
-    captureState: captureState.next(order.captureState, 'void_all')!,
-  })
-  return isRefused(ended) ? ended : openReversal(ended, { at: now, actor: 'gateway' }, context)
 }
 
 function dueOf({

@@ -1,18 +1,18 @@
 import { addHours, tradeDeadlines } from '@quayside/contract/trade/deadlines.ts'
-import { captureState, isAuthKind, order as machine, riskBand } from '@quayside/contract/trade/states.ts'
-import type { OrderEvent } from '@quayside/contract/trade/states.ts'
+import { captureState, isAuthKind, order as machine } from '@quayside/contract/trade/states.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import type { AuthorisationData, OrderEventData } from '@quayside/contract/provider/event.ts'
 import type { Transition } from './transition.ts'
 import { reportCapture } from './capture-posting.ts'
+import { endReview } from './end-review.ts'
+import { moveOrder } from './move-order.ts'
+import { isBlocked, isHeld, isStopped, withoutRuling, withRuling } from './ruled.ts'
 import {
   type Applied,
   type How,
   isRefused,
   known,
-  latest,
   type OrderRecord,
-  refuse,
   type Step,
   type WalkContext,
   withNothing,
@@ -20,9 +20,11 @@ import {
 
 /** Row O0: an order that the payment core has taken already walks the machine in order, with the core's times. */
 export function tellOrder(data: OrderEventData, at: string, site: Site, context: WalkContext): Step {
-  const created = createOrder(data, at, site, context, { actor: 'network' })
-  if (riskBand(data.risk?.score) === 'rejected' && data.risk?.score !== undefined)
-    return moveOrder(created, 'risk_reject', { at, actor: 'gateway' })
+  const plain = createOrder(data, at, site, context, { actor: 'network' })
+  const isWhole = data.card !== undefined || data.authorisation !== undefined || data.sentAt !== undefined
+  const ruled = withRuling(plain.file, data.ruling, at)
+  const created = { ...plain, file: isWhole ? withoutRuling(ruled, context) : ruled }
+  if (isBlocked(created.file)) return moveOrder(created, 'risk_reject', { at, actor: 'gateway' })
   return tellOutcome(created, data, context)
 }
 
@@ -61,6 +63,7 @@ export function createOrder(
     authExpiresAt: null,
     reviewDeadline: null,
     riskScore: data.risk?.score ?? null,
+    ruledAction: null,
     state: machine.next(null, 'create')!,
     captureState: 'none',
     arn: null,
@@ -134,7 +137,7 @@ function approve(
 ): Step {
   const { order } = before.file
   const at = utc(answer.at)
-  const doubtful = riskBand(order.riskScore) !== 'pass'
+  const doubtful = isHeld(order)
   const captures = !doubtful && !isAuthKind(order.type)
   const authExpiresAt = captures ? null : answer.expiresAt ? utc(answer.expiresAt) : ownExpiry(order, at)
   const approved = moveOrder(
@@ -156,7 +159,11 @@ function approve(
         captureState.next(order.captureState, captures ? 'capture_rest' : 'authorize') ?? order.captureState,
     },
   )
-  if (isRefused(approved) || !captures) return approved
+  if (isRefused(approved)) return approved
+  // What rules block once the issuer has answered is held and given back at once (row O12).
+  if (isStopped(order))
+    return endReview(approved, 'reject', { at, actor: 'gateway', facts: { reason: 'rule' } }, at, context)
+  if (!captures) return approved
   return reportCapture(
     approved,
     { captureNo: order.orderNo, amount: order.amount, arn: answer.arn ?? null, at },
@@ -177,38 +184,4 @@ function reviewDeadline(approvedAt: string, authExpiresAt: string): string {
   const own = addHours(approvedAt, 24 * tradeDeadlines.reviewDays)
   const beforeExpiry = addHours(authExpiresAt, -tradeDeadlines.reviewBeforeExpiryHours)
   return own < beforeExpiry ? own : beforeExpiry
-}
-
-/** One step of the order's machine; what the table does not allow is refused. */
-export function moveOrder(
-  before: Applied,
-  event: OrderEvent,
-  how: How,
-  change: Partial<OrderRecord> = {},
-): Step {
-  const { order } = before.file
-  const to = machine.next(order.state, event)
-  if (to === undefined) return refuse('state')
-  const after = {
-    ...order,
-    ...change,
-    state: to,
-    version: order.version + 1,
-    updatedAt: latest(order.updatedAt, how.at),
-  }
-  const transition: Transition = {
-    entity: 'order',
-    entityId: order.id,
-    seq: after.version,
-    orderId: order.id,
-    event,
-    from: order.state,
-    to,
-    ...how,
-  }
-  return {
-    ...before,
-    file: { ...before.file, order: after },
-    transitions: [...before.transitions, transition],
-  }
 }

@@ -1,5 +1,5 @@
 import type { OutcomeData, SubmissionData } from '@quayside/contract/provider/event-order.ts'
-import { keepsCard, riskBand } from '@quayside/contract/trade/states.ts'
+import { keepsCard } from '@quayside/contract/trade/states.ts'
 import {
   type Applied,
   type How,
@@ -11,24 +11,31 @@ import {
   wait,
   type WalkContext,
 } from './order-file.ts'
-import { moveOrder, tellOutcome, utc } from './order.ts'
+import { moveOrder } from './move-order.ts'
+import { tellOutcome, utc } from './order.ts'
 import { openReversal } from './reversal.ts'
+import { isBlocked, withoutRuling, withRuling } from './ruled.ts'
 
 /** Rows O2 and O3 of an order of the gateway's own: its payer has sent a card, which may be told after what came of it. */
-export function reportSubmission(file: OrderFile, data: SubmissionData): Step {
-  const told = known(withPayer(file, data))
+export function reportSubmission(
+  file: OrderFile,
+  data: SubmissionData,
+  context: Pick<WalkContext, 'isRuled'>,
+): Step {
+  const ruled = withRuling(withPayer(file, data), data.ruling, utc(data.sentAt))
+  const told = known(withoutRuling(ruled, context))
   const { order } = told.file
   if (order.state !== 'received') return told
   const how: How = { at: utc(data.sentAt), actor: 'gateway' }
-  if (order.riskScore !== null && riskBand(order.riskScore) === 'rejected')
-    return moveOrder(told, 'risk_reject', how)
+  if (isBlocked(told.file)) return moveOrder(told, 'risk_reject', how)
   return moveOrder(told, 'send', how, { networkRef: data.networkRef ?? order.networkRef })
 }
 
 /** Rows O3 and O6 to O10, of an order that is known already. */
 export function reportOutcome(file: OrderFile, data: OutcomeData, context: WalkContext): Step {
   if (lacksPayer(file, data)) return wait('state')
-  const told = withPayer(file, data)
+  const ruled = withRuling(withPayer(file, data), data.ruling, utc(data.authorisation.at))
+  const told = withoutRuling(ruled, context)
   if (isTold(file, data)) return known(told)
   return lateApproval(told, data, context) ?? withToken(tellOutcome(known(told), data, context), data)
 }
@@ -40,11 +47,16 @@ function withToken(step: Step, { token }: OutcomeData): Step {
 }
 
 /** Its score decides what becomes of it: where the outcome does not bring it, it waits for the submission, which does. */
-const lacksPayer = ({ order }: OrderFile, { authorisation: { result }, card, risk }: OutcomeData): boolean =>
-  order.state === 'received' &&
-  order.ticketUntil !== null &&
-  (result === 'approved' || result === 'declined') &&
-  (card === undefined || risk === undefined)
+function lacksPayer(
+  { order }: OrderFile,
+  { authorisation: { result }, card, risk, ruling }: OutcomeData,
+): boolean {
+  const isAnswer = result === 'approved' || result === 'declined'
+  if (order.state !== 'received' || !isAnswer) return false
+  // What rules say after authorisation is not all that they said.
+  if (order.brand === null && order.ruledAction === null && ruling?.phase === 'after') return true
+  return order.ticketUntil !== null && (card === undefined || risk === undefined)
+}
 
 /** An answer that agrees with the one that counts, by an inquiry and by an event, changes nothing. */
 function isTold({ order }: OrderFile, { authorisation: answer }: OutcomeData): boolean {

@@ -1,7 +1,7 @@
 import { isAuthKind } from '@quayside/contract/trade/states.ts'
 import { askCapture, hasExpired } from './capture-asked.ts'
-import { moveOrder } from './order.ts'
-import { endReview } from './order-time.ts'
+import { endReview } from './end-review.ts'
+import { moveOrder } from './move-order.ts'
 import {
   type How,
   isRefused,

@@ -9,6 +9,9 @@ import { insertRdrs } from './rdr.sql.ts'
 import { numbersToFlag } from './duplicate-number.ts'
 import { insertEvidence, updateEvidence } from './evidence.sql.ts'
 import { keepTokens } from '#orders/kept-card/token.sql.ts'
+import { caseLabels, labelFacts } from './fact-label.sql.ts'
+import { writeFacts } from './fact.sql.ts'
+import { writeRulings } from './ruling.sql.ts'
 import { supplyOrders } from './supply.sql.ts'
 import { nextInquiry } from './inquiry-jobs.ts'
 import { operationJobs } from './network-jobs.ts'
@@ -54,14 +57,17 @@ export async function writeOrderFiles(
   }
   const answered = moved.map(({ after }) => after).filter(({ answered: answer }) => answer !== undefined)
   if (answered.length > 0) writes.push(updateEvidence(tx, merchantId, answered))
+  const unruled = changes.filter(isUnruled).map(({ after }) => after.order.id)
+  if (unruled.length > 0)
+    writes.push(tx.run(flagText('array_append(flags, $3)', merchantId, unruled, unruledFlag)))
+  const files = changes.map(({ after }) => after)
   writes.push(
+    writeRulings(tx, merchantId, files),
+    writeFacts(tx, merchantId, changes),
+    labelFacts(tx, merchantId, caseLabels(changes)),
     writeChildren(tx, merchantId, changes),
     askAboutSent(tx, merchantId, changes),
-    keepTokens(
-      tx,
-      merchantId,
-      changes.map(({ after }) => after),
-    ),
+    keepTokens(tx, merchantId, files),
   )
   if (last) writes.push(last())
   await inOrder(writes)
@@ -82,16 +88,25 @@ async function askAboutSent(tx: Tx, merchantId: bigint, changes: readonly OrderF
 }
 
 const flagName: OrderFlag = 'duplicate_number'
+const unruledFlag: OrderFlag = 'not_ruled'
+
+const isUnruled = ({ before, after }: OrderFileChange): boolean =>
+  before !== undefined && after.order.flags.includes(unruledFlag) && !before.order.flags.includes(unruledFlag)
 
 const withFlag = (file: OrderFile): OrderFile => ({
   ...file,
   order: { ...file.order, flags: [...file.order.flags, flagName] },
 })
 
-function flagText(expression: string, merchantId: bigint, ids: readonly string[]) {
+function flagText(
+  expression: string,
+  merchantId: bigint,
+  ids: readonly string[],
+  flag: OrderFlag = flagName,
+) {
   return {
     text: `update orders set flags = ${expression} where merchant_id = $1 and id = any($2::uuid[])`,
-    values: [merchantId, ids, flagName],
+    values: [merchantId, ids, flag],
   }
 }
 
@@ -117,6 +132,7 @@ const movingColumns = [
   column<OrderRecord>('charged_back', 'bigint', (order) => order.chargedBack),
   column<OrderRecord>('auth_expires_at', 'timestamptz', (order) => order.authExpiresAt),
   column<OrderRecord>('review_deadline', 'timestamptz', (order) => order.reviewDeadline),
+  column<OrderRecord>('ruled_action', 'text', (order) => order.ruledAction),
   column<OrderRecord>('state', 'text', (order) => order.state),
   column<OrderRecord>('capture_state', 'text', (order) => order.captureState),
   column<OrderRecord>('arn', 'text', (order) => order.arn),

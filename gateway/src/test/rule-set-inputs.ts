@@ -42,6 +42,7 @@ type Groups = typeof portalCalls
 /** A good input of each call of rule sets, with every field filled in. */
 export const ruleSetInputs: {
   readonly riskList: { readonly [C in keyof Groups['riskList']]: InputOf<Groups['riskList'][C]> }
+  readonly lab: { readonly [C in keyof Groups['lab']]: InputOf<Groups['lab'][C]> }
   readonly ruleSet: { readonly [C in keyof Groups['ruleSet']]: InputOf<Groups['ruleSet'][C]> }
 } = {
   riskList: {
@@ -54,6 +55,13 @@ export const ruleSetInputs: {
     addFile: { ...lasting, name: 'entries.csv', content: 'MTkyLjAuMi4xMg==', dryRun: true },
     drop: { ids: [id] },
     openDomain: {},
+  },
+  lab: {
+    simulate: {
+      when: 'cards_device_1h >= 3 and amount_usd >= 40.00',
+      action: 'block',
+      scope: { sites: ['https://shop.example'], brands: ['visa'], currencies: ['USD'] },
+    },
   },
   ruleSet: {
     query: { state: ['live'], name: 'Web', site: 'https://shop.example', brand: 'visa', currency: 'USD' },

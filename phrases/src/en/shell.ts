@@ -48,6 +48,7 @@ export const shell = {
     dispute_case: 'Chargebacks',
     dispute_config: 'Dispute settings',
     risk_rule: 'Rule sets',
+    risk_lab: 'Rule lab',
     risk_list: 'Blacklist',
     risk_white: 'Whitelist',
     blackListAdd: 'Add to the blacklist',

@@ -80,6 +80,7 @@ export const terms = {
     site_unknown: 'The payment came from a site that is not registered.',
     site_not_normal: 'The payment came from a site that is not live.',
     not_priced: 'No pricing is agreed for this currency, so no fee was charged.',
+    not_ruled: 'The payment was processed without being checked against your risk rules.',
     over_refunded: 'The amount refunded is more than the amount captured.',
   },
   paymentMethod: {

@@ -50,6 +50,7 @@ export const shell = {
     dispute_case: '拒付',
     dispute_config: '争议设置',
     risk_rule: '规则集',
+    risk_lab: '规则测算',
     risk_list: '黑名单',
     risk_white: '白名单',
     blackListAdd: '添加黑名单',

@@ -78,6 +78,7 @@ export const terms = {
     site_unknown: '交易来自未登记的站点。',
     site_not_normal: '交易来自状态异常的站点。',
     not_priced: '该币种尚未约定费率，本单未收手续费。',
+    not_ruled: '该笔交易未经风控规则检查即已处理。',
     over_refunded: '退还持卡人的金额已超过请款金额。',
   },
   paymentMethod: {

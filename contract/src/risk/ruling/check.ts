@@ -156,5 +156,10 @@ export function isConstantOf(field: FieldDefinition, value: Constant): boolean {
   }
 }
 
+/** PostgreSQL has no NUL in a text. */
 const isText = (value: string): boolean =>
-  value.length > 0 && value.length <= limits.constant && value === normalText(value) && value.isWellFormed()
+  value.length > 0 &&
+  value.length <= limits.constant &&
+  value === normalText(value) &&
+  value.isWellFormed() &&
+  !value.includes('\0')

@@ -35,7 +35,7 @@ export function applyEvent(file: OrderFile | undefined, data: OrderEvent, at: st
   if (!file) return wait('order_unknown')
   switch (data.kind) {
     case 'submission':
-      return reportSubmission(file, data)
+      return reportSubmission(file, data, world)
     case 'outcome':
       return reportOutcome(file, data, world)
     case 'capture':

@@ -4,6 +4,7 @@ import type { Query, Tx } from '#db/tx.ts'
 import { column, insertMany } from '#db/many.sql.ts'
 import { inOrder } from '#db/in-order.ts'
 import { recordSteps } from '#events/record.ts'
+import { labelFacts } from '#orders/fact-label.sql.ts'
 import type { RedactedRequest } from './redact.ts'
 
 type DataOf<K extends EventData['kind']> = Extract<EventData, { kind: K }>
@@ -101,6 +102,16 @@ export async function writeRecords(tx: Tx, merchantId: bigint, records: Records)
   await inOrder([
     presentments.length > 0 && tx.run(insertPresentments(merchantId, presentments)),
     fraudReports.length > 0 && tx.run(insertFraud(merchantId, fraudReports)),
+    labelFacts(
+      tx,
+      merchantId,
+      fraudReports.map((report) => ({
+        orderId: report.order!.id,
+        kind: 'report',
+        at: report.at,
+        amount: minor(report.data)!,
+      })),
+    ),
     recordSteps(
       tx,
       merchantId,

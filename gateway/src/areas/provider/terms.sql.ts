@@ -13,6 +13,8 @@ export interface SiteRow {
 export interface Terms {
   /** ISO 8601 in UTC; nothing has happened later, but for as much as clocks differ. */
   readonly latest: string
+  /** Whether rules have been published, or an order has come with a ruling. */
+  readonly isRuled: boolean
   readonly pricing: ReadonlyMap<string, Pricing>
   readonly sites: ReadonlyMap<string, SiteRow>
 }
@@ -20,9 +22,12 @@ export interface Terms {
 /** Undefined when there is no such merchant. */
 export async function termsOf(tx: Tx, merchantId: bigint): Promise<Terms | undefined> {
   const [merchants, pricing, sites] = await Promise.all([
-    tx.rows<{ latest: string }>({
+    tx.rows<{ latest: string; isRuled: boolean }>({
       name: 'merchant_known',
-      text: 'select now() + make_interval(hours => $2) as latest from merchant where id = $1',
+      text: `select now() + make_interval(hours => $2) as latest,
+        exists (select from risk_snapshot where merchant_id = $1)
+          or exists (select from order_ruling where merchant_id = $1) as "isRuled"
+        from merchant where id = $1`,
       values: [merchantId, ingestLimits.aheadHours],
     }),
     pricingOf(tx, merchantId),
@@ -36,6 +41,7 @@ export async function termsOf(tx: Tx, merchantId: bigint): Promise<Terms | undef
   if (!merchant) return undefined
   return {
     latest: new Date(merchant.latest).toISOString(),
+    isRuled: merchant.isRuled,
     pricing,
     sites: new Map(sites.map((row) => [row.url, row])),
   }

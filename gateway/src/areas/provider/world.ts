@@ -6,11 +6,12 @@ import type { Terms } from './terms.sql.ts'
 
 /** What the walk of one merchant's events looks up. */
 export function worldOf(
-  terms: Pick<Terms, 'pricing' | 'sites'>,
+  terms: Pick<Terms, 'pricing' | 'sites'> & Partial<Pick<Terms, 'isRuled'>>,
   returnedRefunds: ReadonlySet<string>,
 ): World {
   return {
     newId,
+    isRuled: terms.isRuled ?? false,
     pricing: (currency) => terms.pricing.get(currency),
     site: (url) => siteOf(terms, url),
     isReturned: (refundNo) => returnedRefunds.has(refundNo),

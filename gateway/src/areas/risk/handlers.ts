@@ -1,6 +1,7 @@
 import type { riskCalls } from '@quayside/contract/risk/calls.ts'
 import type { AllHandlers } from '#acts/handler.ts'
 import { fraudReportHandlers } from './fraud-report.ts'
+import { labHandlers } from './lab/simulate.ts'
 import { riskListHandlers } from './list/list.ts'
 import { reviewListHandlers } from './review-list.ts'
 import { ruleSetHandlers } from './rule-set/rule-set.ts'
@@ -10,5 +11,6 @@ export const riskHandlers: AllHandlers<typeof riskCalls> = {
   reviewList: reviewListHandlers,
   fraudReport: fraudReportHandlers,
   ruleSet: ruleSetHandlers,
+  lab: labHandlers,
   riskList: riskListHandlers,
 }

@@ -9,7 +9,7 @@ import { chargeableToken } from './token.sql.ts'
 import { keptCardJob, type KeptCardTry } from './charge.ts'
 import { lockOrderFile } from '#orders/load.sql.ts'
 import { isRefused, known, type OrderFile } from '#orders/order-file.ts'
-import { moveOrder } from '#orders/order.ts'
+import { moveOrder } from '#orders/move-order.ts'
 import { insertTransitions } from '#orders/transition.sql.ts'
 import { writeOrderFiles } from '#orders/write.sql.ts'
 

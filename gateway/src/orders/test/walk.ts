@@ -39,6 +39,7 @@ export const order = (more: Partial<OrderRecord>): OrderFile => ({
     authExpiresAt: null,
     reviewDeadline: null,
     riskScore: 10,
+    ruledAction: null,
     state: 'succeed',
     captureState: 'captured',
     arn: null,

@@ -22,6 +22,10 @@ export const riskRights = {
   },
   risk_list_import: { name: 'Import list entries', allows: 'Read list entries from a file.' },
   risk_list_export: { name: 'Export black and white lists', allows: 'Export the entries of both lists.' },
+  risk_lab_run: {
+    name: 'Run the rule lab',
+    allows: 'Work out what a rule would have done to past orders, and what it is worth.',
+  },
   risk_fraud_view: {
     name: 'View fraud reports',
     allows: 'View payments that issuers have reported as fraud, and their outcome.',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { formatMinor } from '@quayside/contract/money.ts'
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
 import { orderData } from '#test/deliveries.ts'
+import { rulingsOf } from '#areas/provider/test/life-rulings.ts'
 
 type Event = Omit<CoreEventInput, 'merchantId'>
 type EventInput = CoreEventInput['data']
@@ -15,8 +16,8 @@ const draws = fc.array(fc.nat({ max: drawMax }), { minLength: 6, maxLength: 16 }
 
 /** What the payment core tells of a few orders, each in the order in which it happened: a life that could be real. */
 export const lives: fc.Arbitrary<Event[]> = fc
-  .array(draws, { minLength: 1, maxLength: 4 })
-  .map((all) => all.flatMap((numbers, index) => life(`L${index}`, numbers)))
+  .tuple(fc.array(draws, { minLength: 1, maxLength: 4 }), fc.boolean())
+  .map(([all, isRuled]) => all.flatMap((numbers, index) => life(`L${index}`, numbers, isRuled)))
 
 /** Those in which an issuer takes money back: what is counted of cases leaves retrievals out. */
 export const livesWithChargeback = lives.filter((events) =>
@@ -44,7 +45,7 @@ function tell(teller: Teller, orderNo: string, data: EventInput): void {
   })
 }
 
-function life(orderNo: string, [kind = 0, outcome = 0, ...moves]: number[]): Event[] {
+function life(orderNo: string, [kind = 0, outcome = 0, ...moves]: number[], isRuled: boolean): Event[] {
   const teller: Teller = { at: start, count: 0, events: [] }
   const isAuth = kind % 2 === 1
   const score = kind % 11 === 0 ? 300 : 10
@@ -56,12 +57,19 @@ function life(orderNo: string, [kind = 0, outcome = 0, ...moves]: number[]): Eve
   const together = outcome % 3 > 0
   // The card comes later than the order, with a submission that may be told after what came of it.
   const isSubmitted = !together && outcome % 2 === 0
-  const payer = { card: cardOf(kind), risk: { score }, ip: '203.0.113.7', deviceId: `device-of-${orderNo}` }
+  const ruled = isRuled ? rulingsOf(kind + outcome, together) : {}
+  const payer = {
+    card: cardOf(kind),
+    risk: { score },
+    ip: '203.0.113.7',
+    deviceId: `device-of-${orderNo}`,
+    ruling: ruled.before,
+  }
   const data = orderData(orderNo, {
     type: isAuth ? 'pre-authorization' : 'sale',
     // Some buyers send one number twice.
     merchantOrderId: kind % 5 === 0 ? 'shared' : `m-${orderNo}`,
-    ...(isSubmitted ? { card: undefined, risk: undefined } : { risk: { score } }),
+    ...(isSubmitted ? { card: undefined, risk: undefined } : { risk: { score }, ruling: ruled.before }),
     ...(kind % 4 === 0 && { productType: kind % 8 === 0 ? ('digital' as const) : ('service' as const) }),
     sentAt: undefined,
     authorisation: together ? answer : undefined,
@@ -80,9 +88,12 @@ function life(orderNo: string, [kind = 0, outcome = 0, ...moves]: number[]): Eve
       kind: 'outcome',
       orderNo,
       ...(isSubmitted && { ...payer, networkRef: `N${orderNo}` }),
+      ...(ruled.after && { ruling: ruled.after }),
       authorisation: answer,
     })
-  const open = answer.result === 'approved' && score < 250
+  const action = [ruled.after, ruled.before].find((one) => one && one.action !== 'pass')?.action
+  const isHeld = isRuled ? action === 'review' || action === 'block' : score >= 250
+  const open = answer.result === 'approved' && !isHeld
   tellMoves(teller, orderNo, moves, {
     left: open && isAuth ? total : 0n,
     captured: open && !isAuth ? total : 0n,

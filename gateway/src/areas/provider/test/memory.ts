@@ -98,7 +98,11 @@ export function totalsOf({ files, waiting, unmatched, balances, effects }: Memor
       .toSorted((a, b) => (a.order.orderNo < b.order.orderNo ? -1 : 1))
       .map(({ order, captures, refunds, cases, rdrs }) => ({
         order: nameless(order),
-        captures: captures.map(nameless).toSorted((a, b) => (a.captureNo < b.captureNo ? -1 : 1)),
+        captures: captures
+          .map(nameless)
+          // A reversal is numbered by its id.
+          .map((row) => (row.kind === 'reversal' ? { ...row, captureNo: '' } : row))
+          .toSorted((a, b) => (a.captureNo < b.captureNo ? -1 : 1)),
         refunds: refunds.map(nameless).toSorted((a, b) => (a.refundNo < b.refundNo ? -1 : 1)),
         rdrs: rdrs.map(nameless).toSorted((a, b) => (a.rdrNo < b.rdrNo ? -1 : 1)),
         cases: cases.map(nameless).toSorted((a, b) => (a.caseNo < b.caseNo ? -1 : 1)),

@@ -4,11 +4,18 @@ import type { Db } from '#db/tx.ts'
 const parts = {
   orders: `select order_no, created_at, updated_at, amount, captured, voided, refunded, charged_back, auth_expires_at, review_deadline,
     over_refunded, currency, state, capture_state, arn, flags, brand, card_masked,
-    card_country, risk_score, network_ref from orders where merchant_id = $1 order by order_no`,
+    card_country, risk_score, ruled_action, network_ref from orders where merchant_id = $1 order by order_no`,
   evidence: `select o.order_no, e.response_code, e.auth_code, e.decline_reason, e.ip, e.device_id, e.fingerprint,
     e.card_holder, e.risk_reasons from order_evidence e
     join orders o on o.merchant_id = e.merchant_id and o.id = e.order_id where e.merchant_id = $1 order by 1`,
-  captures: `select capture_no, kind, amount, fee_minor, state, arn, occurred_at from capture where merchant_id = $1 order by 1`,
+  rulings: `select o.order_no, r.action, r.phase, r.by_power, r.version, (select array_agg(m order by m) from unnest(r.matched) m) as matched
+    from order_ruling r join orders o on o.merchant_id = r.merchant_id and o.id = r.order_id where r.merchant_id = $1 order by 1`,
+  hits: `select o.order_no, h.rule_id, h.at, h.mode, h.decided from risk_rule_hit h
+    join orders o on o.merchant_id = h.merchant_id and o.id = h.order_id where h.merchant_id = $1 order by 1, 2`,
+  facts: `select o.order_no, f.at, f.outcome, f.bad_at, f.bad_usd, f.report_at, f.case_at, f.refund_at, f.amount_usd, f.score, f.band, f.brand,
+    f.bin, f.card, f.ip, f.device, f.response_code, f.attempts_card_1h, f.bare from risk_fact f
+    join orders o on o.merchant_id = f.merchant_id and o.id = f.order_id where f.merchant_id = $1 order by 1`,
+  captures: `select case when kind <> 'reversal' then capture_no end as capture_no, kind, amount, fee_minor, state, arn, occurred_at from capture where merchant_id = $1 order by 1, occurred_at, amount`,
   refunds: `select refund_no, amount, state, refused_reason, occurred_at, version from refund where merchant_id = $1 order by 1`,
   cases: `select case_no, stage, todo, outcome, amount, fee_minor, opened_at, due_at, closed_at from chargeback where merchant_id = $1 order by 1`,
   settled: `select rdr_no, amount, fee_minor, state, received_at from rdr where merchant_id = $1 order by 1`,

@@ -1,0 +1,16 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkRule } from './check.ts'
+import { parseRule } from './parse.ts'
+import { printRule } from './print.ts'
+import { ruleTrees } from './test/arbitrary.ts'
+
+test('what is printed of a rule reads back as the very same rule (K6)', () => {
+  fc.assert(
+    fc.property(ruleTrees, (tree) => {
+      expect(checkRule(tree, 'review')).toEqual([])
+      expect(parseRule(printRule(tree))).toEqual({ tree })
+    }),
+    { numRuns: Number(process.env['RULE_TEXT_RUNS'] ?? 1_000) },
+  )
+})
