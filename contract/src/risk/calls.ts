@@ -1,5 +1,5 @@
 import { fraudReportCalls } from './fraud-report.ts'
-import { reviewListCalls } from './review-list.ts'
+import { reviewListCalls } from './review/list.ts'
 
 /** Calls of orders that are held, and of fraud that issuers report. */
 export const riskCalls = {

@@ -1,7 +1,7 @@
 import type { riskCalls } from '@quayside/contract/risk/calls.ts'
 import type { AllHandlers } from '#acts/handler.ts'
 import { fraudReportHandlers } from './fraud-report.ts'
-import { reviewListHandlers } from './review-list.ts'
+import { reviewListHandlers } from './review/list.ts'
 
 /** What answers the calls of orders that are held. */
 export const riskHandlers: AllHandlers<typeof riskCalls> = {

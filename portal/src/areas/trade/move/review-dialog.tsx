@@ -1,5 +1,5 @@
 import type { WireMoney } from '@quayside/contract/money.ts'
-import type { reviewListCalls } from '@quayside/contract/risk/review-list.ts'
+import type { reviewListCalls } from '@quayside/contract/risk/review/list.ts'
 import type { reviewCalls } from '@quayside/contract/trade/move/review.ts'
 import { isAuthKind, type OrderType } from '@quayside/contract/trade/states.ts'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'

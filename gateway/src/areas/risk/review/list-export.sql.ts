@@ -5,7 +5,7 @@ import { maskedEmail } from '#areas/trade/public.ts'
 import { wordCase } from '#exports/cells.sql.ts'
 import { instant, integer, masked, money, text, textFor, word } from '#exports/columns.ts'
 import type { ExportReader, Source, Sql } from '#exports/kind.ts'
-import { reviewCondition, similar, type ReviewListConditions } from './review-list.sql.ts'
+import { reviewCondition, similar, type ReviewListConditions } from './list.sql.ts'
 
 /** Every held order of a filter, with what the list tells of it. */
 export function exportedReviews(

@@ -3,7 +3,7 @@ import {
   reviewListCalls,
   type ReviewListFilter,
   type ReviewListRow,
-} from '@quayside/contract/risk/review-list.ts'
+} from '@quayside/contract/risk/review/list.ts'
 import { riskBand } from '@quayside/contract/trade/states.ts'
 import { fill } from '@quayside/phrases/fill.ts'
 import type { Ctx, Scope } from '#acts/context.ts'
@@ -12,19 +12,14 @@ import { Refusal } from '#acts/refusal.ts'
 import { listOf } from '#lists/list-of.ts'
 import { listPage } from '#lists/page.ts'
 import { actionsOf, askingOf, decideReview, orderFilter, shownEmail } from '#areas/trade/public.ts'
-import {
-  countReviews,
-  findReviews,
-  type ReviewListConditions,
-  type StoredReviewRow,
-} from './review-list.sql.ts'
+import { countReviews, findReviews, type ReviewListConditions, type StoredReviewRow } from './list.sql.ts'
 import {
   exportedReviews,
   heldCurrency,
   heldSince,
   reviewListCells,
   reviewListSums,
-} from './review-list-export.sql.ts'
+} from './list-export.sql.ts'
 
 /** Every held order of a merchant, as pages and as a file. */
 const held = listOf(reviewListCalls, {

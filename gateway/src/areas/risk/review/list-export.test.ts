@@ -8,7 +8,7 @@ import {
   reviewListExportColumns,
   type ReviewListFilter,
   type ReviewListRow,
-} from '@quayside/contract/risk/review-list.ts'
+} from '@quayside/contract/risk/review/list.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { testDatabase } from '#db/test/database.ts'
 import { addOperator, addSession } from '#db/test/people.ts'

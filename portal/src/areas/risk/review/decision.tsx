@@ -1,4 +1,4 @@
-import type { ReviewListRow } from '@quayside/contract/risk/review-list.ts'
+import type { ReviewListRow } from '@quayside/contract/risk/review/list.ts'
 import { type OrderMove, ReviewDialog, useRefreshMoved } from '#areas/trade/public.tsx'
 
 interface DecisionProps {

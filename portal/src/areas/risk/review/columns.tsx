@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { ReviewListRow } from '@quayside/contract/risk/review-list.ts'
+import type { ReviewListRow } from '@quayside/contract/risk/review/list.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { MoneyCell } from '#ui/text/money-text.tsx'
 import type { Column } from '#ui/table/column.ts'

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { ReviewListRow } from '@quayside/contract/risk/review-list.ts'
+import type { ReviewListRow } from '@quayside/contract/risk/review/list.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { Tile, TileHead, TileLine } from '#ui/table/tile.tsx'
 import { type OrderMove, RiskScore, useRiskReasons } from '#areas/trade/public.tsx'
-import { ReviewActs } from './review-acts.tsx'
+import { ReviewActs } from './acts.tsx'
 import { Similar } from './similar.tsx'
 import { TimeLeft } from './time-left.tsx'
 
