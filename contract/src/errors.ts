@@ -5,6 +5,7 @@ import { claimErrors } from '#dispute/claim-errors.ts'
 import { payerErrors } from '#payer/errors.ts'
 import { paylinkErrors } from '#paylink/errors.ts'
 import { providerErrors } from '#provider/errors.ts'
+import { riskErrors } from '#risk/errors.ts'
 import { onlineErrors } from '#trade/online/errors.ts'
 import { subscriptionErrors } from '#trade/subscription/errors.ts'
 import { define, type ErrorDefinition } from './define-error.ts'
@@ -121,6 +122,7 @@ export const errors = {
   'trade.review_state': define('02000022', 200, 'warning'),
   'trade.review_expired': define('02000023', 200, 'warning'),
   ...claimErrors,
+  ...riskErrors,
   ...mainErrors,
   // Cases
   'dispute.range_too_long': define('04100001', 200, 'field'),

@@ -8,7 +8,13 @@ import {
 import { cardChange, exchangeSubject, ruleSubject, withdrawalSubject } from '#areas/fund/index.ts'
 import { checkoutSubject, ipSubject, keySubject, notifySubject } from '#areas/main/index.ts'
 import { linkSubject } from '#areas/paylink/index.ts'
-import { batchSubject, onlineSubject, refundSubject, subscriptionCancelSubject } from '#areas/trade/index.ts'
+import {
+  batchSubject,
+  onlineSubject,
+  passSubject,
+  refundSubject,
+  subscriptionCancelSubject,
+} from '#areas/trade/index.ts'
 import type { ApprovalSubjects } from '#acts/approval/approval.ts'
 
 /** How each kind of act is looked at before a rule is asked; one without it does not compile. */
@@ -17,6 +23,7 @@ export const approvalSubjects: ApprovalSubjects = {
   'refund.batch': batchSubject,
   'alert.refund': alertRefundSubject,
   'dispute_order.approve': disputeOrderSubject,
+  'risk.review': passSubject,
   'case.give_up': giveUpSubject,
   'case.arbitrate': arbitrateSubject,
   'withdrawal.apply': withdrawalSubject,

@@ -1,8 +1,10 @@
 import { fraudReportCalls } from './fraud-report.ts'
+import { reviewDeskCalls } from './review/desk.ts'
 import { reviewListCalls } from './review/list.ts'
 
 /** Calls of orders that are held, and of fraud that issuers report. */
 export const riskCalls = {
   reviewList: reviewListCalls,
+  reviewDesk: reviewDeskCalls,
   fraudReport: fraudReportCalls,
 } as const

@@ -38,7 +38,7 @@ type AskCall =
   | typeof transactionCalls.ask
   | typeof refundListCalls.ask
   | (typeof disputeCalls)['schemeRow' | 'alert' | 'rdr' | 'disputeOrder']['ask']
-  | (typeof riskCalls)[keyof typeof riskCalls]['ask']
+  | (typeof riskCalls)['reviewList' | 'fraudReport']['ask']
   | typeof balanceChangeCalls.ask
   | typeof ledgerExportCalls.ask
   | typeof bankMatchExportCalls.ask

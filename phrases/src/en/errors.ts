@@ -1,3 +1,4 @@
+import { riskErrors } from '#en/risk/errors.ts'
 import { mainErrorTexts } from '#en/main/errors.ts'
 import { onlineErrorTexts } from '#en/trade/online/errors.ts'
 import { paylinkErrorTexts } from '#en/paylink/errors.ts'
@@ -206,6 +207,7 @@ export const errors = {
     'Void failed due to a capture or void still awaiting a response from the card scheme.',
   'trade.review_state': 'Review failed due to the order status: it is no longer held for review.',
   'trade.review_expired': 'Review failed due to the authorisation: it has expired.',
+  ...riskErrors,
   'batch.file_type': 'This is not an Excel workbook (.xlsx) or a UTF-8 CSV file. Nothing was imported.',
   'batch.file_broken': 'The file is damaged or in an unsupported format. Save it again as .xlsx or .csv.',
   'batch.file_large': 'The file is too large. The limit is {{max}} MB, or {{unpacked}} MB uncompressed.',

@@ -1,3 +1,4 @@
+import { riskErrors } from '#zh/risk/errors.ts'
 import { mainErrorTexts } from '#zh/main/errors.ts'
 import { onlineErrorTexts } from '#zh/trade/online/errors.ts'
 import { paylinkErrorTexts } from '#zh/paylink/errors.ts'
@@ -164,6 +165,7 @@ export const errors = {
   'trade.void_in_flight': '撤销失败，原因：有请款或撤销尚未收到卡组织应答。',
   'trade.review_state': '审核失败，原因：订单已不在待审核状态。',
   'trade.review_expired': '审核失败，原因：授权已过期。',
+  ...riskErrors,
   'batch.file_type': '文件不是 .xlsx 工作簿或 UTF-8 编码的 CSV，未读取任何内容。请另存后重新上传。',
   'batch.file_broken': '文件已损坏，或文件格式暂不支持。请另存为 .xlsx 或 .csv 后重新上传。',
   'batch.file_large': '文件过大：最大 {{max}} MB，解压后最大 {{unpacked}} MB。',

@@ -1,10 +1,12 @@
 import type { riskCalls } from '@quayside/contract/risk/calls.ts'
 import type { AllHandlers } from '#acts/handler.ts'
 import { fraudReportHandlers } from './fraud-report.ts'
+import { reviewDeskHandlers } from './review/desk.ts'
 import { reviewListHandlers } from './review/list.ts'
 
 /** What answers the calls of orders that are held. */
 export const riskHandlers: AllHandlers<typeof riskCalls> = {
   reviewList: reviewListHandlers,
+  reviewDesk: reviewDeskHandlers,
   fraudReport: fraudReportHandlers,
 }

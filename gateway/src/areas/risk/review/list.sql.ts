@@ -1,15 +1,18 @@
 import { countCap } from '@quayside/contract/lists/page-sizes.ts'
+import type { ReviewLot } from '@quayside/contract/risk/review/list.ts'
 import type { CaptureState, CardBrand, OrderState, OrderType } from '@quayside/contract/trade/states.ts'
-import { type RawBuilder, sql } from 'kysely'
-import { compiledPerShape } from '#db/kysely.ts'
-import type { Tx } from '#db/tx.ts'
+import { sql } from 'kysely'
+import { compiledOnce, compiledPerShape } from '#db/kysely.ts'
+import type { Query, Tx } from '#db/tx.ts'
 import { compilable, type ListTotal, listTotal } from '#lists/paged.sql.ts'
 import type { ListPlace } from '#lists/cursor.ts'
-import type { OrderFilter } from '#areas/trade/public.ts'
+import { type ReviewListConditions, reviewMatches } from './matches.sql.ts'
 
-/** One held order as the list shows it; amounts in minor units of its currency. */
+/** One order of the list; amounts in minor units of its currency. */
 export interface StoredReviewRow {
   readonly id: string
+  /** What the list is ordered by: the deadline while it waits, the decision afterwards. */
+  readonly place: string
   readonly orderNo: string
   readonly merchantOrderId: string
   readonly createdAt: string
@@ -42,50 +45,19 @@ export interface StoredReviewRow {
   readonly similarRefunds: number
   readonly similarDisputes: number
   readonly version: number
-}
-
-/** What held orders are looked for by. */
-export type ReviewListConditions = OrderFilter & {
-  readonly dueBefore?: string
-  readonly scoreFrom?: number
-  readonly scoreTo?: number
+  readonly holderId: string | null
+  readonly holder: string | null
+  readonly heldUntil: string | null
+  readonly decidedAt: string | null
+  readonly decidedBy: string | null
+  readonly decisionFacts: Readonly<Record<string, string>> | null
 }
 
 type Values = ReviewListConditions & {
   readonly merchantId: bigint
-  readonly atDeadline?: string | undefined
+  readonly atPlace?: string | undefined
   readonly atId?: string | undefined
   readonly limit?: number
-}
-
-export function reviewCondition(
-  values: ReviewListConditions & { readonly merchantId: bigint },
-): RawBuilder<unknown> {
-  const has = (key: keyof ReviewListConditions): boolean => values[key] !== undefined
-  return sql.join(
-    [
-      sql`merchant_id = ${values.merchantId} and state = 'pending_review'`,
-      ...(has('createdFrom') ? [sql`created_at >= ${values.createdFrom}::timestamptz`] : []),
-      ...(has('createdTo') ? [sql`created_at < ${values.createdTo}::timestamptz`] : []),
-      ...(has('dueBefore') ? [sql`review_deadline < ${values.dueBefore}::timestamptz`] : []),
-      ...(has('currency') ? [sql`currency = any(${values.currency}::bpchar[])`] : []),
-      ...(has('brand') ? [sql`brand = any(${values.brand}::text[])`] : []),
-      ...(has('cardCountry') ? [sql`card_country = any(${values.cardCountry}::bpchar[])`] : []),
-      ...(has('scoreFrom') ? [sql`risk_score >= ${values.scoreFrom}::int`] : []),
-      ...(has('scoreTo') ? [sql`risk_score <= ${values.scoreTo}::int`] : []),
-      ...(has('textEmail') ? [sql`email_key = ${values.textEmail}`] : []),
-      ...(has('textFrom') ? [textCondition(values)] : []),
-    ],
-    sql` and `,
-  )
-}
-
-function textCondition({ textFrom, textBefore, textLastFour }: ReviewListConditions): RawBuilder<unknown> {
-  const begins = (column: RawBuilder<unknown>) =>
-    sql`(${column} >= ${textFrom} and ${column} < ${textBefore})`
-  const columns = [sql`order_no`, sql`merchant_order_id`, sql`arn`].map(begins)
-  if (textLastFour !== undefined) columns.push(sql`card_last4 = ${textLastFour}`)
-  return sql`(${sql.join(columns, sql` or `)})`
 }
 
 /** A buyer's other orders are looked at up to here. */
@@ -103,20 +75,18 @@ export const similar = sql`lateral (
       (select count(*)::int from chargeback where merchant_id = o.merchant_id and order_id in (select id from mine)) as disputes
     from mine)`
 
-const pageOf = (soonestFirst: boolean) =>
-  compiledPerShape<Values, StoredReviewRow>(`suspected_${soonestFirst ? 'soonest' : 'latest'}`, (values) => {
-    const at = sql`(${values.atDeadline}::timestamptz, ${values.atId}::uuid)`
-    const beyond =
-      values.atDeadline === undefined
-        ? sql``
-        : soonestFirst
-          ? sql`and (review_deadline, id) > ${at}`
-          : sql`and (review_deadline, id) < ${at}`
-    const order = soonestFirst
-      ? sql`order by review_deadline, id`
-      : sql`order by review_deadline desc, id desc`
-    return compilable(sql<StoredReviewRow>`select o.id, o.order_no as "orderNo", o.merchant_order_id as "merchantOrderId",
-          o.created_at as "createdAt", o.review_deadline as "reviewDeadline", o.type, o.state, o.capture_state as "captureState",
+/** What a row tells beside its order. */
+export const besideReviewed = sql`join order_evidence e on e.merchant_id = o.merchant_id and e.order_id = o.id
+        left join site s on s.merchant_id = o.merchant_id and s.id = o.site_id
+        left join review_work w on w.merchant_id = o.merchant_id and w.order_id = o.id and w.held_until > clock_timestamp()
+          and o.state = 'pending_review'
+        left join operator h on h.merchant_id = w.merchant_id and h.id = w.held_by
+        left join operator d on d.merchant_id = o.merchant_id and d.id = o.decider_id
+        cross join ${similar} m`
+
+export const reviewColumns = sql`o.id, o.place, o.order_no as "orderNo", o.merchant_order_id as "merchantOrderId",
+          o.created_at as "createdAt", coalesce(o.review_deadline, o.created_at) as "reviewDeadline", o.type, o.state,
+          o.capture_state as "captureState",
           o.currency, o.amount, o.captured, o.voided, o.capture_in_flight as "captureInFlight", o.refunded,
           o.refund_in_flight as "refundInFlight", o.charged_back as "chargedBack", o.auth_expires_at as "authExpiresAt",
           o.risk_score as score, e.risk_reasons as reasons, o.brand, o.card_masked as card, o.card_country as "cardCountry",
@@ -124,20 +94,39 @@ const pageOf = (soonestFirst: boolean) =>
           m.orders as "similarOrders", m.succeeded as "similarSucceeded", m.failed as "similarFailed",
           m.refunds as "similarRefunds", m.disputes as "similarDisputes",
           -- Nothing hangs on an order that is held: its own version counts every step.
-          o.version
-        from (select * from orders where ${reviewCondition(values)} ${beyond} ${order} limit ${values.limit}) o
-        join order_evidence e on e.merchant_id = o.merchant_id and e.order_id = o.id
-        left join site s on s.merchant_id = o.merchant_id and s.id = o.site_id
-        cross join ${similar} m
-        ${order}`)
+          o.version, w.held_by as "holderId", h.real_name as holder, w.held_until as "heldUntil",
+          o.decided_at as "decidedAt", d.real_name as "decidedBy", o.decision_facts as "decisionFacts"`
+
+const pageOf = (lot: ReviewLot, ascending: boolean) =>
+  compiledPerShape<Values, StoredReviewRow>(`suspected_${lot}_${ascending ? 'up' : 'down'}`, (values) => {
+    const { place, key, columns, matches } = reviewMatches(lot, values)
+    const at = sql`(${values.atPlace}::timestamptz, ${values.atId}::uuid)`
+    const beyond =
+      values.atPlace === undefined
+        ? sql``
+        : ascending
+          ? sql`and (${place}, ${key}) > ${at}`
+          : sql`and (${place}, ${key}) < ${at}`
+    const order = ascending ? sql`order by place, id` : sql`order by place desc, id desc`
+    const inner = ascending ? sql`order by ${place}, ${key}` : sql`order by ${place} desc, ${key} desc`
+    return compilable(
+      sql<StoredReviewRow>`select ${reviewColumns}
+        from (select ${columns} ${matches} ${beyond} ${inner} limit ${values.limit}) o
+        ${besideReviewed}
+        ${order}`,
+    )
   })
-const soonest = pageOf(true)
-const latest = pageOf(false)
+
+const lots = ['waiting', 'passed', 'rejected', 'lapsed', 'second'] as const satisfies ReviewLot[]
+const ofLots = <T>(make: (lot: ReviewLot) => T): Readonly<Record<ReviewLot, T>> =>
+  Object.fromEntries(lots.map((lot) => [lot, make(lot)])) as Record<ReviewLot, T>
+const pages = ofLots((lot) => ({ up: pageOf(lot, true), down: pageOf(lot, false) }))
 
 export interface ReviewListPageRequest {
+  readonly lot: ReviewLot
   readonly conditions: ReviewListConditions
-  readonly soonestFirst: boolean
-  /** A place by deadline. */
+  readonly ascending: boolean
+  /** By deadline or decision. */
   readonly after?: ListPlace | undefined
   readonly limit: number
 }
@@ -145,19 +134,22 @@ export interface ReviewListPageRequest {
 export function findReviews(
   tx: Tx,
   merchantId: bigint,
-  { conditions, soonestFirst, after, limit }: ReviewListPageRequest,
+  { lot, conditions, ascending, after, limit }: ReviewListPageRequest,
 ): Promise<StoredReviewRow[]> {
-  const page = soonestFirst ? soonest : latest
+  const page = pages[lot][ascending ? 'up' : 'down']
   return tx.rows(
-    page({ ...conditions, merchantId, limit, ...(after && { atDeadline: after.createdAt, atId: after.id }) }),
+    page({ ...conditions, merchantId, limit, ...(after && { atPlace: after.createdAt, atId: after.id }) }),
   )
 }
 
-const count = compiledPerShape<Values, { count: bigint }>('suspected_count', (values) =>
-  compilable(
-    sql<{
-      count: bigint
-    }>`select count(*) as count from (select from orders where ${reviewCondition(values)} limit ${sql.lit(countCap + 1)}) o`,
+const capped = sql.lit(countCap + 1)
+const counts = ofLots((lot) =>
+  compiledPerShape<Values, { count: bigint }>(`suspected_count_${lot}`, (values) =>
+    compilable(
+      sql<{
+        count: bigint
+      }>`select count(*) as count from (select ${reviewMatches(lot, values).matches} limit ${capped}) o`,
+    ),
   ),
 )
 
@@ -165,8 +157,54 @@ const count = compiledPerShape<Values, { count: bigint }>('suspected_count', (va
 export async function countReviews(
   tx: Tx,
   merchantId: bigint,
+  lot: ReviewLot,
   conditions: ReviewListConditions,
 ): Promise<ListTotal> {
-  const found = await tx.one(count({ ...conditions, merchantId }))
+  const found = await tx.one(counts[lot]({ ...conditions, merchantId }))
   return listTotal(found.count)
 }
+
+const ended = (event: string): string =>
+  `(select count(*)::int from (select from entity_event v where v.merchant_id = $1 and v.entity = 'order'
+    and v.from_state = 'pending_review' and v.event = '${event}' limit ${countCap}) e)`
+
+/** Of every lot at once, for the tabs. */
+export const countLots = (
+  merchantId: bigint,
+  operatorId: string,
+): Query<Readonly<Record<ReviewLot, number>>> => ({
+  name: 'suspected_lots',
+  text: `select (select count(*)::int from (select from orders where merchant_id = $1 and state = 'pending_review'
+      limit ${countCap}) o) as waiting,
+    ${ended('pass')} as passed, ${ended('reject')} as rejected, ${ended('review_timeout')} as lapsed,
+    (select count(*)::int from (select from review_second_look where merchant_id = $1 and answered_at is null
+      and decided_by <> $2 limit ${countCap}) x) as second`,
+  values: [merchantId, operatorId],
+})
+
+/** One order that is or was held, as its row of the list. */
+export type StoredReview = StoredReviewRow & {
+  readonly lot: ReviewLot
+  /** Whose decision waits for a second look. */
+  readonly secondOf: string | null
+}
+
+export const reviewOf = compiledOnce<{ merchantId: bigint; orderId: string }, StoredReview>(
+  'suspected_one',
+  ({ merchantId, orderId }) =>
+    compilable(
+      sql<StoredReview>`select ${reviewColumns}, o.lot, o.second_of as "secondOf"
+      from (select o.*, coalesce(v.at, o.review_deadline) as place, v.at as decided_at, v.actor_id as decider_id,
+          v.facts as decision_facts,
+          case v.event when 'pass' then 'passed' when 'reject' then 'rejected' when 'review_timeout' then 'lapsed'
+            else 'waiting' end as lot,
+          x.decided_by as second_of
+        from orders o
+        left join entity_event v on v.merchant_id = o.merchant_id and v.entity_id = o.id and v.entity = 'order'
+          and v.from_state = 'pending_review'
+        left join review_second_look x on x.merchant_id = o.merchant_id and x.order_id = o.id and x.answered_at is null
+        where o.merchant_id = ${merchantId} and o.id = ${orderId}
+          and (o.state = 'pending_review' or v.at is not null)) o
+      ${besideReviewed}`,
+    ),
+)
