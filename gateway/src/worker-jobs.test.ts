@@ -82,6 +82,7 @@ describe('every job', () => {
         "recipient-send": "* * * * *",
         "reset_mail": "asked for",
         "sale-readiness": "*/5 * * * *",
+        "review-time": "* * * * *",
         "scheme-fold": "* * * * *",
         "scheme_clearing": "0 19 * * *",
         "scheme_silence": "30 19 * * *",

@@ -29,6 +29,9 @@ export const isReviewReason = (reason: string): reason is ReviewReason =>
 
 export const reviewLimits = { note: { max: 500 }, holdMinutes: 15, firstLookHours: 4 } as const
 
+/** Hours before its end at which whoever may decide is told. */
+export const reviewAlarms = { day: 24, last: 4 } as const
+
 export const reviewNote = paragraph(reviewLimits.note.max)
 
 /** A decision on an order that is held for its risk score. */

@@ -9,6 +9,7 @@ const decisionsMax = 5_000
 export interface TurnedOutRow {
   readonly decision: ReviewDecision
   readonly reason: string | null
+  readonly reviewerId: string | null
   readonly reviewer: string | null
   /** Later fraud of what passed; of what was rejected, a buyer who bought again and was good. */
   readonly bad: boolean
@@ -26,7 +27,8 @@ export const decisionsTurnedOut = (merchantId: bigint): Query<TurnedOutRow> => (
       (select * from entity_event where merchant_id = $1 and entity = 'order' and from_state = 'pending_review'
         and event = 'reject' and at < now() - interval '${reviewSpans.ripeDays} days' order by at desc, entity_id desc limit ${decisionsMax})
       ) both_ways order by at desc limit ${decisionsMax})
-    select v.event as decision, v.facts ->> 'reviewReason' as reason, p.real_name as reviewer,
+    select v.event as decision, v.facts ->> 'reviewReason' as reason, v.actor_id as "reviewerId",
+      p.real_name as reviewer,
       case v.event when 'pass' then ${isFraud('v')} else exists (
         select from orders b where b.merchant_id = v.merchant_id and b.email_key = o.email_key and ${goodAgain}
         union all

@@ -16,9 +16,10 @@ export async function tellFeedback({ tx, merchantId }: Ctx): Promise<ReviewFeedb
   ])
   const looks = all.flatMap(({ lookMinutes }) => lookMinutes ?? [])
   const byReason = [...Map.groupBy(all, ({ decision, reason }) => `${decision} ${reason ?? ''}`).values()]
+  // Two people may have one name.
   const byReviewer = Map.groupBy(
-    all.filter(({ reviewer }) => reviewer !== null),
-    ({ reviewer }) => reviewer!,
+    all.filter(({ reviewerId }) => reviewerId !== null),
+    ({ reviewerId }) => reviewerId!,
   )
   return {
     ...turnedOut(all),
@@ -34,8 +35,8 @@ export async function tellFeedback({ tx, merchantId }: Ctx): Promise<ReviewFeedb
         }
       })
       .toSorted((a, b) => b.passed + b.rejected - (a.passed + a.rejected)),
-    byReviewer: [...byReviewer]
-      .map(([name, rows]) => ({ name, ...turnedOut(rows) }))
+    byReviewer: [...byReviewer.values()]
+      .map((rows) => ({ name: rows[0]!.reviewer ?? '', ...turnedOut(rows) }))
       .toSorted((a, b) => b.passed + b.rejected - (a.passed + a.rejected)),
     second,
   }
