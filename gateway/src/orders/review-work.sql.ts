@@ -1,4 +1,4 @@
-import { reviewLimits, type ReviewDecision } from '@quayside/contract/trade/move/review.ts'
+import { reviewLimits, type ReviewDecision } from '@quayside/contract/trade/move/review-reasons.ts'
 import type { Query } from '#db/tx.ts'
 
 /** Somebody who looks at an order that waits for a decision. */

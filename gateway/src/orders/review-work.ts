@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import { allReviewReasons, type ReviewDecision, reviewReasons } from '@quayside/contract/trade/move/review.ts'
+import {
+  allReviewReasons,
+  type ReviewDecision,
+  reviewReasons,
+} from '@quayside/contract/trade/move/review-reasons.ts'
 import { Refusal } from '#acts/refusal.ts'
 import type { ReviewHold } from './review-work.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { ReviewReason } from '@quayside/contract/trade/move/review.ts'
+import type { ReviewReason } from '@quayside/contract/trade/move/review-reasons.ts'
 import type { RiskReason } from '@quayside/contract/risk/reasons.ts'
 
 /** Words for the states and kinds of the contract; the same in filters, tags and exports. */

@@ -3,24 +3,10 @@ import { call } from '#call.ts'
 import { moneyOutput, nothing } from '#fields.ts'
 import { orderId } from '#trade/order-key.ts'
 import { readyElements } from '#trade/readiness.ts'
-import { allReviewReasons } from '#trade/move/review.ts'
+import { allReviewReasons } from '#trade/move/review-reasons.ts'
 import { orderStates } from '#trade/states.ts'
 import { reviewListRow } from './list.ts'
-
-/** By what another order is like one that is held. */
-export const sharedTraits = ['card', 'device', 'email', 'address', 'customer'] as const
-export type SharedTrait = (typeof sharedTraits)[number]
-
-/** Days and figures that a review is judged by. */
-export const reviewSpans = {
-  usualDays: 30,
-  similarDays: 30,
-  similarMax: 50,
-  /** A decision is held against what came of it once most of its chargebacks are there. */
-  ripeDays: 120,
-  /** A buyer who was refused and bought again so soon was a good one. */
-  returnDays: 60,
-} as const
+import { sharedTraits } from './lots.ts'
 
 const key = z.strictObject({ id: orderId })
 
@@ -65,6 +51,7 @@ const reviewDetail = z.strictObject({
     .nullable(),
   /** Orders held for all of these reasons and passed at least 120 days ago, and how many of them were fraud. */
   before: z.strictObject({ orders: z.int(), fraud: z.int() }).nullable(),
+  asOf: z.string(),
 })
 export type ReviewDetail = z.infer<typeof reviewDetail>
 

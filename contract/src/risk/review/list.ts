@@ -5,23 +5,15 @@ import { listCalls } from '#lists/list.ts'
 import { choices } from '#lists/filter-fields.ts'
 import { orderId } from '#trade/order-key.ts'
 import { tradeLimits as limits } from '#trade/limits.ts'
-import {
-  reviewDecision,
-  reviewDecisions,
-  reviewInput,
-  reviewNote,
-  allReviewReasons,
-} from '#trade/move/review.ts'
+import { reviewDecision, reviewInput, reviewNote } from '#trade/move/review.ts'
+import { allReviewReasons, reviewDecisions } from '#trade/move/review-reasons.ts'
 import { cardBrands, orderTypeNames } from '#trade/states.ts'
 import { range } from '#range.ts'
+import { type ReviewLot, reviewLots } from './lots.ts'
 
 const score = z.int().min(0).max(1000)
 
 const created = range.anyInstants('its pages and its counts are read by index, however long it is')
-
-/** Where an order of this list stands; `second` are decided ones that somebody else looks at without knowing how. */
-export const reviewLots = ['waiting', 'passed', 'rejected', 'lapsed', 'second'] as const
-export type ReviewLot = (typeof reviewLots)[number]
 
 /** What a held order is looked for by. */
 export const reviewListFilter = z.strictObject({

@@ -5,7 +5,7 @@ import { loadWords } from '#words/words.ts'
 import type { FraudReportSearch } from './fraud-report-list.tsx'
 import type { ReviewSearch } from './review/search.ts'
 
-const words = () => loadWords(['risk', 'moves', 'trade', 'terms', 'list', 'account', 'batch'])
+const words = () => loadWords(['risk', 'review', 'moves', 'trade', 'terms', 'list', 'account', 'batch'])
 
 const review = createRoute({
   getParentRoute: () => shellRoute,

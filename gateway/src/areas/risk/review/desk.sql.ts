@@ -1,4 +1,4 @@
-import { reviewSpans, type SharedTrait } from '@quayside/contract/risk/review/desk.ts'
+import { reviewSpans, type SharedTrait } from '@quayside/contract/risk/review/lots.ts'
 import type { OrderState } from '@quayside/contract/trade/states.ts'
 import type { Query } from '#db/tx.ts'
 

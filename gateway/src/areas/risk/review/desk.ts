@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import { wire } from '@quayside/contract/money.ts'
-import { type reviewDeskCalls, type ReviewDetail, reviewSpans } from '@quayside/contract/risk/review/desk.ts'
+import type { reviewDeskCalls, ReviewDetail } from '@quayside/contract/risk/review/desk.ts'
+import { reviewSpans } from '@quayside/contract/risk/review/lots.ts'
 import { absentOf, hasReady, isReady, readyScore } from '@quayside/contract/trade/readiness.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
@@ -46,6 +47,7 @@ export const reviewDeskHandlers: Handlers<typeof reviewDeskCalls> = {
       buyer: { ...order.similar, since: known.since },
       readiness: readinessOf(stored, known),
       before,
+      asOf: ctx.now,
     }
   },
 

@@ -1,5 +1,5 @@
-import { reviewSpans } from '@quayside/contract/risk/review/desk.ts'
-import { reviewLimits, type ReviewDecision } from '@quayside/contract/trade/move/review.ts'
+import { reviewSpans } from '@quayside/contract/risk/review/lots.ts'
+import { reviewLimits, type ReviewDecision } from '@quayside/contract/trade/move/review-reasons.ts'
 import type { Query } from '#db/tx.ts'
 import { isDisputed, isFraud } from './desk.sql.ts'
 

@@ -1,5 +1,5 @@
 import type { ReviewFeedback } from '@quayside/contract/risk/review/desk.ts'
-import { isReviewReason } from '@quayside/contract/trade/move/review.ts'
+import { isReviewReason } from '@quayside/contract/trade/move/review-reasons.ts'
 import type { Ctx } from '#acts/context.ts'
 import { decisionsTurnedOut, lookMinutesMax, secondLooks, type TurnedOutRow } from './feedback.sql.ts'
 

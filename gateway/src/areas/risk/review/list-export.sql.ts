@@ -1,4 +1,4 @@
-import type { ReviewLot } from '@quayside/contract/risk/review/list.ts'
+import type { ReviewLot } from '@quayside/contract/risk/review/lots.ts'
 import { reasonSeparator, riskReasons } from '@quayside/contract/risk/reasons.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { sql } from 'kysely'

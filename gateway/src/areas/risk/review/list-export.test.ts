@@ -9,7 +9,7 @@ import {
   type ReviewListFilter,
   type ReviewListRow,
 } from '@quayside/contract/risk/review/list.ts'
-import { isReviewReason } from '@quayside/contract/trade/move/review.ts'
+import { isReviewReason } from '@quayside/contract/trade/move/review-reasons.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { testDatabase } from '#db/test/database.ts'
 import { addOperator, addSession } from '#db/test/people.ts'

@@ -1,5 +1,5 @@
 import { countCap } from '@quayside/contract/lists/page-sizes.ts'
-import type { ReviewLot } from '@quayside/contract/risk/review/list.ts'
+import type { ReviewLot } from '@quayside/contract/risk/review/lots.ts'
 import type { CaptureState, CardBrand, OrderState, OrderType } from '@quayside/contract/trade/states.ts'
 import { sql } from 'kysely'
 import { compiledOnce, compiledPerShape } from '#db/kysely.ts'

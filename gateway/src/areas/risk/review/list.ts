@@ -4,6 +4,7 @@ import {
   type ReviewListFilter,
   type ReviewListRow,
 } from '@quayside/contract/risk/review/list.ts'
+import type { ReviewLot } from '@quayside/contract/risk/review/lots.ts'
 import { riskBand } from '@quayside/contract/trade/states.ts'
 import { fill } from '@quayside/phrases/fill.ts'
 import type { Ctx, Scope } from '#acts/context.ts'
@@ -33,10 +34,10 @@ const held = listOf(reviewListCalls, {
       ...(lot === 'second' && { notBy: operator.id }),
     }
     const revealing = await ctx.scopeFor('trade.transaction.reveal')
-    const soonest = order === 'soonest'
+    const isSoonest = soonestFirst(lot, order)
     const [{ rows, page }, total, counts] = await Promise.all([
       listPage(asked, placeOfReview, ({ forwards, after, limit }) =>
-        findReviews(tx, merchantId, { lot, conditions, ascending: soonest === forwards, after, limit }),
+        findReviews(tx, merchantId, { lot, conditions, ascending: isSoonest === forwards, after, limit }),
       ),
       count ? countReviews(tx, merchantId, lot, conditions) : null,
       tx.one(countLots(merchantId, operator.id)),
@@ -64,12 +65,10 @@ const held = listOf(reviewListCalls, {
       decisionReason: risk.decisionReason,
       decisionNote: risk.decisionNote,
     }),
-    source: (merchantId, { filter, order }) =>
-      exportedReviews(
-        filter.lot ?? 'waiting',
-        { ...reviewListConditions(filter), merchantId },
-        order === 'soonest',
-      ),
+    source: (merchantId, { filter, order }) => {
+      const { lot = 'waiting' } = filter
+      return exportedReviews(lot, { ...reviewListConditions(filter), merchantId }, soonestFirst(lot, order))
+    },
     createdAt: heldSince,
     currency: heldCurrency,
     sums: reviewListSums,
@@ -94,6 +93,10 @@ export const reviewListHandlers: Handlers<typeof reviewListCalls> = {
   refuse: (ctx, input) => decideReview(ctx, { ...input, decision: 'reject' }),
   second: (ctx, input) => answerSecondLook(ctx, input),
 }
+
+/** What waits stands by its deadline; of what is over the latest decision comes first, unless the list is turned. */
+const soonestFirst = (lot: ReviewLot, order: 'soonest' | 'latest'): boolean =>
+  (order === 'soonest') === (lot === 'waiting' || lot === 'second')
 
 /** By deadline or by decision, and so are the places of the list. */
 const placeOfReview = ({ place, id }: StoredReviewRow) => ({ createdAt: place, id })

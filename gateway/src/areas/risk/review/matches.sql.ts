@@ -1,4 +1,4 @@
-import type { ReviewLot } from '@quayside/contract/risk/review/list.ts'
+import type { ReviewLot } from '@quayside/contract/risk/review/lots.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderFilter } from '#areas/trade/public.ts'
 

@@ -1,4 +1,4 @@
-import type { ReviewDecision } from '@quayside/contract/trade/move/review.ts'
+import type { ReviewDecision } from '@quayside/contract/trade/move/review-reasons.ts'
 import type { Query } from '#db/tx.ts'
 
 export interface SecondLook {

@@ -1,4 +1,4 @@
-import { reviewAlarms } from '@quayside/contract/trade/move/review.ts'
+import { reviewAlarms } from '@quayside/contract/trade/move/review-reasons.ts'
 import type { Query } from '#db/tx.ts'
 
 /** Looked at in one go; those of one merchant become one message. */

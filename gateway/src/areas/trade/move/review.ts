@@ -1,5 +1,6 @@
 import type { OutputOf } from '@quayside/contract/call.ts'
-import type { ReviewDecision, reviewCalls } from '@quayside/contract/trade/move/review.ts'
+import type { reviewCalls } from '@quayside/contract/trade/move/review.ts'
+import type { ReviewDecision } from '@quayside/contract/trade/move/review-reasons.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { inOrder } from '#db/in-order.ts'

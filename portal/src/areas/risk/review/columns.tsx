@@ -1,21 +1,42 @@
+import { IconEye } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { ReviewListRow } from '@quayside/contract/risk/review/list.ts'
+import type { ReviewLot } from '@quayside/contract/risk/review/lots.ts'
+import { isReviewReason } from '@quayside/contract/trade/move/review-reasons.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { MoneyCell } from '#ui/text/money-text.tsx'
 import type { Column } from '#ui/table/column.ts'
-import { TimeText } from '#ui/text/time-text.tsx'
+import { formatTime, TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { CardNumber, RiskScore, useRiskReasons } from '#areas/trade/public.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
 import { Similar } from './similar.tsx'
 import { TimeLeft } from './time-left.tsx'
 
-export function useReviewColumns(asOf: string | undefined): readonly Column<ReviewListRow>[] {
+/** Columns that stay while an order is open beside the list. */
+const besidePanel: ReadonlySet<string> = new Set([
+  'orderNo',
+  'reasons',
+  'due',
+  'score',
+  'amount',
+  'decidedAt',
+  'decision',
+])
+
+/** @param onOpen opens an order beside the list */
+export function useReviewColumns(
+  asOf: string | undefined,
+  lot: ReviewLot,
+  hasPanel: boolean,
+  onOpen: (id: string) => void,
+): readonly Column<ReviewListRow>[] {
   const { t } = useTranslation(['risk', 'trade', 'terms'])
   const { label: zone } = useZone()
-  return useMemo(
-    (): Column<ReviewListRow>[] => [
+  return useMemo((): Column<ReviewListRow>[] => {
+    const isOver = lot === 'passed' || lot === 'rejected' || lot === 'lapsed'
+    const all: Column<ReviewListRow>[] = [
       {
         id: 'orderNo',
         head: t('trade:column.orderNo'),
@@ -23,21 +44,17 @@ export function useReviewColumns(asOf: string | undefined): readonly Column<Revi
         characters: 17,
         first: true,
         copy: (row) => row.orderNo,
-        cell: (row) => <HeldLink row={row} />,
+        cell: (row) => <HeldLink row={row} onOpen={onOpen} />,
       },
-      { id: 'reasons', head: t('reasons'), kind: 'text', width: 300, cell: (row) => <Reasons row={row} /> },
+      ...(isOver ? decidedColumns(t, zone) : []),
       {
-        id: 'due',
-        head: t('due', { zone }),
-        kind: 'time',
-        sort: 'ascending',
-        cell: (row) => (
-          <>
-            <TimeLeft until={row.reviewDeadline} asOf={asOf} />{' '}
-            <TimeText at={row.reviewDeadline} style="minute" />
-          </>
-        ),
+        id: 'reasons',
+        head: t('reasons'),
+        kind: 'text',
+        width: hasPanel ? 200 : 300,
+        cell: (row) => <Reasons row={row} />,
       },
+      ...(isOver ? [] : [dueColumn(t, zone, asOf)]),
       {
         id: 'score',
         head: t('score'),
@@ -53,9 +70,69 @@ export function useReviewColumns(asOf: string | undefined): readonly Column<Revi
       },
       ...buyerColumns(t),
       ...extraColumns(t, zone),
-    ],
-    [t, zone, asOf],
+    ]
+    return hasPanel ? all.filter((column) => besidePanel.has(column.id)) : all
+  }, [t, zone, asOf, lot, hasPanel, onOpen])
+}
+
+const dueColumn = (t: Words, zone: string, asOf: string | undefined): Column<ReviewListRow> => ({
+  id: 'due',
+  head: t('due', { zone }),
+  kind: 'time',
+  sort: 'ascending',
+  cell: (row) => (
+    <>
+      <TimeLeft until={row.reviewDeadline} asOf={asOf} /> <TimeText at={row.reviewDeadline} style="minute" />
+      <Held row={row} />
+    </>
+  ),
+})
+
+/** Who is at it now. */
+function Held({ row: { hold } }: { row: ReviewListRow }) {
+  const { t } = useTranslation('risk')
+  const zone = useZone()
+  if (!hold) return null
+  const time = formatTime(hold.until, zone.name, 'clock')
+  const text = hold.mine ? t('heldByYou', { time }) : t('heldBy', { name: hold.by, time })
+  return (
+    <span title={text} role="img" aria-label={text}>
+      {' '}
+      <IconEye size={14} stroke={1.6} aria-hidden />
+    </span>
   )
+}
+
+const decidedColumns = (t: Words, zone: string): Column<ReviewListRow>[] => [
+  {
+    id: 'decidedAt',
+    head: t('decidedAt', { zone }),
+    kind: 'time',
+    sort: 'descending',
+    cell: (row) => row.decided && <TimeText at={row.decided.at} style="minute" />,
+  },
+  {
+    id: 'decidedBy',
+    head: t('decidedBy'),
+    kind: 'text',
+    width: 120,
+    cell: (row) => <Text text={row.decided === null ? null : (row.decided.by ?? t('byTime'))} />,
+  },
+  {
+    id: 'decision',
+    head: t('decisionReason'),
+    kind: 'text',
+    width: 220,
+    cell: (row) => <Text text={whyOf(row, t)} />,
+  },
+]
+
+/** The reason in words, and the note behind it. */
+function whyOf({ decided }: ReviewListRow, t: Words): string | null {
+  if (decided === null || decided.reason === null) return null
+  const { reason, note } = decided
+  const words = isReviewReason(reason) ? t(`terms:reviewReason.${reason}`) : reason
+  return note === null ? words : `${words} · ${note}`
 }
 
 type Words = ReturnType<typeof useTranslation<['risk', 'trade', 'terms']>>['t']
@@ -120,11 +197,22 @@ const extraColumns = (t: Words, zone: string): Column<ReviewListRow>[] => [
   },
 ]
 
-const HeldLink = ({ row }: { row: ReviewListRow }) => (
-  <Link to="/detail/orderDetails/$id" params={{ id: row.id }}>
-    {row.orderNo}
-  </Link>
-)
+/** A link to the order's page that opens what is known of it beside the list; with a key or the wheel it is a link like any other. */
+function HeldLink({ row, onOpen }: { row: ReviewListRow; onOpen: (id: string) => void }) {
+  return (
+    <Link
+      to="/detail/orderDetails/$id"
+      params={{ id: row.id }}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        onOpen(row.id)
+      }}
+    >
+      {row.orderNo}
+    </Link>
+  )
+}
 
 const Text = ({ text }: { text: string | null }) =>
   text === null ? <Nothing /> : <span title={text}>{text}</span>

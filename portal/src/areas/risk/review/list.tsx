@@ -1,16 +1,24 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { reviewListCalls, ReviewListRow } from '@quayside/contract/risk/review/list.ts'
+import { type ReviewLot, reviewLots } from '@quayside/contract/risk/review/lots.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { type OrderMove, PlatformNote, useMoveKeys, useSelectedOrders } from '#areas/trade/public.tsx'
+import { ListFrame } from '#lists/frame.tsx'
 import type { List } from '#lists/list.ts'
-import { ListScreen, useList } from '#lists/list-screen.tsx'
+import { ListExport, useList } from '#lists/list-screen.tsx'
+import { useSession } from '#session/session-context.tsx'
+import { Tabs } from '#ui/control/tabs.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { ReviewActs, reviewActsWidth } from './acts.tsx'
 import { Decision } from './decision.tsx'
-import { ReviewTile } from './tile.tsx'
+import { ReviewFeedbackSection } from './feedback.tsx'
 import { useReviewColumns } from './columns.tsx'
 import { useReviewFields } from './fields.ts'
-import { ReviewActs, reviewActsWidth } from './acts.tsx'
+import { ReviewPanel } from './panel.tsx'
+import styles from './panel.module.css'
 import { reviewAddress, type ReviewSearch } from './search.ts'
+import { ReviewTile } from './tile.tsx'
 
 const id = '/shell/home/riskManage/riskOrderAudit'
 export const route = createLazyRoute(id)({ component: ReviewList })
@@ -31,44 +39,98 @@ const reviews: List<typeof reviewListCalls, ReviewSearch> = {
   },
 }
 const decisions = { kinds: ['pass', 'reject'] } as const
+const noActs = { kinds: [] } as const
 
-/** Orders that are held for their score, by deadline (spec §4: pass or reject). */
+/** Orders that are held for their score, by deadline (spec §4: pass or reject), and how earlier ones were decided. */
 function ReviewList() {
   const { t } = useTranslation('risk')
   const navigate = useNavigate()
   const search = useSearch({ select: reviewAddress.read, structuralSharing: true })
+  const lot = search.lot ?? 'waiting'
   const listed = useList(reviews, search)
   const { page } = listed
-  const moves = useHeldMoves(page.rows)
-  const { selection, selected } = useSelectedOrders(page.rows, search, decisions)
+  const open = useOpened(page.rows, lot)
+  const { selection, selected } = useSelectedOrders(page.rows, search, lot === 'waiting' ? decisions : noActs)
+  const columns = useReviewColumns(page.asOf, lot, open.row !== undefined, open.show)
+  const cells = useReviewCells()
   return (
     <>
-      <ListScreen
-        list={reviews}
-        listed={listed}
-        words={{
-          title: t('title'),
-          note: t('note'),
-          label: t('label'),
-          search: t('search'),
-          searchHint: t('searchHint'),
-          emptyHint: t('emptyHint'),
+      <PageHeader title={t('title')} note={t('note')}>
+        <ListExport
+          list={reviews}
+          filter={listed.filter}
+          columns={columns}
+          cells={cells}
+          turned={search.turned}
+        />
+      </PageHeader>
+      <PlatformNote />
+      <LotTabs
+        lot={lot}
+        counts={page.answer?.counts}
+        onChange={(next) => {
+          open.close()
+          void navigate({ search: next === 'waiting' ? {} : { lot: next } })
         }}
-        above={<PlatformNote />}
-        fields={useReviewFields()}
-        columns={useReviewColumns(page.asOf)}
-        cells={useReviewCells()}
-        search={search}
-        go={(next) => void navigate({ search: next })}
-        rowLabel={(row) => row.orderNo}
-        tile={(row) => <ReviewTile row={row} asOf={page.asOf} onAsk={moves.ask} />}
-        menu={(row) => <ReviewActs row={row} onAsk={moves.ask} />}
-        menuWidth={reviewActsWidth}
-        selection={selection}
-        selected={selected}
       />
-      {moves.dialog}
+      <div className={styles['split']}>
+        <div className={styles['list']}>
+          <ListFrame
+            list={reviews.name}
+            label={t('label')}
+            words={{
+              search: t('search'),
+              searchHint: t('searchHint'),
+              emptyHint: lot === 'waiting' ? t('emptyHint') : t(`emptyLot.${lot}`),
+            }}
+            fields={useReviewFields()}
+            columns={columns}
+            page={page}
+            rowId={reviews.rowId}
+            search={search}
+            go={(next) => void navigate({ search: next })}
+            rowLabel={(row) => row.orderNo}
+            tile={(row) => (
+              <ReviewTile row={row} asOf={page.asOf} onAsk={open.ask} onOpen={() => open.show(row.id)} />
+            )}
+            current={open.row?.id}
+            {...(lot === 'waiting' && {
+              menu: (row: ReviewListRow) => <ReviewActs row={row} onAsk={open.ask} />,
+              menuWidth: reviewActsWidth,
+              selection,
+              selected,
+            })}
+          />
+          <ReviewFeedbackSection />
+        </div>
+        {open.panel}
+      </div>
+      {open.dialog}
     </>
+  )
+}
+
+const number = (count: number, language: string) => new Intl.NumberFormat(language).format(count)
+
+interface LotTabsProps {
+  lot: ReviewLot
+  counts: Readonly<Record<ReviewLot, number>> | undefined
+  onChange: (lot: ReviewLot) => void
+}
+
+function LotTabs({ lot, counts, onChange }: LotTabsProps) {
+  const { t, i18n } = useTranslation('risk')
+  return (
+    <Tabs
+      label={t('lots.label')}
+      tabs={reviewLots.map((value) => ({
+        value,
+        label: t(`lots.${value}`),
+        ...(counts && { count: number(counts[value], i18n.language) }),
+      }))}
+      value={lot}
+      onChange={onChange}
+    />
   )
 }
 
@@ -92,18 +154,58 @@ function useReviewCells() {
 
 const reviewMoves = ['accept', 'reject'] as const
 
-/** Passing and rejecting, in the row and by shortcut. */
-function useHeldMoves(rows: readonly ReviewListRow[] | undefined) {
+/** The order that is open beside the list, and what is asked about it: in the row, in the panel and by shortcut. */
+function useOpened(rows: readonly ReviewListRow[] | undefined, lot: ReviewLot) {
+  const { permissions } = useSession()
+  const [openId, setOpenId] = useState<string>()
   const [asked, setAsked] = useState<{ move: OrderMove; row: ReviewListRow }>()
-  const rowOf = (id: string | undefined) => rows?.find((row) => row.id === id)
-  const ask = (move: OrderMove, id: string) => {
-    const row = rowOf(id)
-    if (row) setAsked({ move, row })
+  const at = rows?.findIndex((row) => row.id === openId) ?? -1
+  const row = rows?.[at]
+  const rowOf = (of: string | undefined) => rows?.find((one) => one.id === of)
+  const ask = (move: OrderMove, of: string) => {
+    const found = rowOf(of)
+    if (found) setAsked({ move, row: found })
   }
   useMoveKeys(
     (focused) => rowOf(focused?.closest<HTMLElement>('[data-row]')?.dataset['row']),
     ask,
     reviewMoves,
   )
-  return { ask, dialog: asked && <Decision {...asked} onClose={() => setAsked(undefined)} /> }
+  const close = () => setOpenId(undefined)
+  const move = (by: 1 | -1) => {
+    const next = rows?.[at + by]
+    if (next) setOpenId(next.id)
+  }
+  return {
+    row,
+    ask,
+    close,
+    show: setOpenId,
+    panel: row && (
+      <ReviewPanel
+        key={row.id}
+        row={row}
+        at={at + 1}
+        of={rows!.length}
+        mayDecide={permissions.includes('risk.review.decide')}
+        deciding={{
+          kind: lot === 'second' ? 'second' : 'review',
+          ask: (asking, of) => setAsked({ move: asking, row: of }),
+        }}
+        onMove={move}
+        onClose={close}
+      />
+    ),
+    dialog: asked && (
+      <Decision
+        {...asked}
+        second={lot === 'second'}
+        // Whoever works through the list goes on with the next one.
+        onDone={() =>
+          setOpenId((now) => (now === asked.row.id ? (rows?.[at + 1]?.id ?? rows?.[at - 1]?.id) : now))
+        }
+        onClose={() => setAsked(undefined)}
+      />
+    ),
+  }
 }

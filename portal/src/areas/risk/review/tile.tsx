@@ -12,10 +12,11 @@ interface ReviewTileProps {
   row: ReviewListRow
   asOf: string | undefined
   onAsk: (move: OrderMove, id: string) => void
+  onOpen: () => void
 }
 
 /** A held order where the screen is narrow: amount and time left, score and why, buyer. */
-export function ReviewTile({ row, asOf, onAsk }: ReviewTileProps) {
+export function ReviewTile({ row, asOf, onAsk, onOpen }: ReviewTileProps) {
   const { t } = useTranslation('risk')
   const told = useRiskReasons()
   return (
@@ -24,10 +25,17 @@ export function ReviewTile({ row, asOf, onAsk }: ReviewTileProps) {
         <TileHead>
           <MoneyText money={row.amount} />
         </TileHead>
-        <TimeLeft until={row.reviewDeadline} asOf={asOf} />
+        {row.decided === null && <TimeLeft until={row.reviewDeadline} asOf={asOf} />}
       </TileLine>
       <TileLine>
-        <Link to="/detail/orderDetails/$id" params={{ id: row.id }}>
+        <Link
+          to="/detail/orderDetails/$id"
+          params={{ id: row.id }}
+          onClick={(event) => {
+            event.preventDefault()
+            onOpen()
+          }}
+        >
           {row.orderNo}
         </Link>
       </TileLine>
