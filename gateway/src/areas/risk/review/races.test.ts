@@ -55,7 +55,7 @@ describe.each(Array.from({ length: rounds }, (_, round) => round))('round %i', (
     expect(answers.filter(({ status }) => status === '0')).toHaveLength(1)
     for (const { error } of answers) expect(clean).toContain(error)
     const event = await endedOnce(no)
-    expect(answers[event === 'pass' ? 0 : 1]!.status).toBe('0')
+    expect(answers[event === 'pass' ? 0 : 1].status).toBe('0')
   })
 
   test('two who open it at once: one holds it, the other is told by whom', async () => {
@@ -64,7 +64,9 @@ describe.each(Array.from({ length: rounds }, (_, round) => round))('round %i', (
       one.ask(hold, { id: no }),
       two.ask(hold, { id: no }, { gateway: second }),
     ])
-    expect(answers.map(({ error }) => error).toSorted()).toEqual(['risk.review_held', undefined].toSorted())
+    expect(answers.map(({ error }) => error ?? 'done')).toEqual(
+      answers[0].status === '0' ? ['done', 'risk.review_held'] : ['risk.review_held', 'done'],
+    )
     const [work] = await rows(
       `select held_by, first_look_by from review_work w join orders o on o.merchant_id = w.merchant_id and o.id = w.order_id
         where o.order_no = $1`,

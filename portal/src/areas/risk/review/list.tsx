@@ -53,6 +53,13 @@ function ReviewList() {
   const { selection, selected } = useSelectedOrders(page.rows, search, lot === 'waiting' ? decisions : noActs)
   const columns = useReviewColumns(page.asOf, lot, open.row !== undefined, open.show)
   const cells = useReviewCells()
+  const frame = useFrame(lot)
+  const acts = {
+    menu: (row: ReviewListRow) => <ReviewActs row={row} onAsk={open.ask} />,
+    menuWidth: reviewActsWidth,
+    selection,
+    selected,
+  }
   return (
     <>
       <PageHeader title={t('title')} note={t('note')}>
@@ -76,30 +83,16 @@ function ReviewList() {
       <div className={styles['split']}>
         <div className={styles['list']}>
           <ListFrame
-            list={reviews.name}
-            label={t('label')}
-            words={{
-              search: t('search'),
-              searchHint: t('searchHint'),
-              emptyHint: lot === 'waiting' ? t('emptyHint') : t(`emptyLot.${lot}`),
-            }}
-            fields={useReviewFields()}
+            {...frame}
             columns={columns}
             page={page}
-            rowId={reviews.rowId}
             search={search}
             go={(next) => void navigate({ search: next })}
-            rowLabel={(row) => row.orderNo}
             tile={(row) => (
               <ReviewTile row={row} asOf={page.asOf} onAsk={open.ask} onOpen={() => open.show(row.id)} />
             )}
             current={open.row?.id}
-            {...(lot === 'waiting' && {
-              menu: (row: ReviewListRow) => <ReviewActs row={row} onAsk={open.ask} />,
-              menuWidth: reviewActsWidth,
-              selection,
-              selected,
-            })}
+            {...(lot === 'waiting' && acts)}
           />
           <ReviewFeedbackSection />
         </div>
@@ -108,6 +101,23 @@ function ReviewList() {
       {open.dialog}
     </>
   )
+}
+
+/** What the list is called and filtered by. */
+function useFrame(lot: ReviewLot) {
+  const { t } = useTranslation('risk')
+  return {
+    list: reviews.name,
+    label: t('label'),
+    words: {
+      search: t('search'),
+      searchHint: t('searchHint'),
+      emptyHint: lot === 'waiting' ? t('emptyHint') : t(`emptyLot.${lot}`),
+    },
+    fields: useReviewFields(),
+    rowId: reviews.rowId,
+    rowLabel: (row: ReviewListRow) => row.orderNo,
+  }
 }
 
 const number = (count: number, language: string) => new Intl.NumberFormat(language).format(count)
@@ -186,7 +196,7 @@ function useOpened(rows: readonly ReviewListRow[] | undefined, lot: ReviewLot) {
         key={row.id}
         row={row}
         at={at + 1}
-        of={rows!.length}
+        of={rows?.length ?? 0}
         mayDecide={permissions.includes('risk.review.decide')}
         deciding={{
           kind: lot === 'second' ? 'second' : 'review',

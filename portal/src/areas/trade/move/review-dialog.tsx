@@ -60,7 +60,7 @@ export function ReviewDialog({ order, decision, path, onDone, onClose }: ReviewD
   const given = groundsGiven(grounds)
   const submit = () => {
     setAsked(true)
-    if (given) move.run({ id: order.id, version: order.version, ...given } as never)
+    if (given) move.run({ id: order.id, version: order.version, ...given })
   }
   const due = order.risk.reviewDeadline
   return (
