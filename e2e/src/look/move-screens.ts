@@ -81,7 +81,7 @@ export const moveScreens: readonly Screen[] = [
     name: 'review-panel',
     open: async ({ page, say, session }) => {
       const orderNo = await holdInShop(session)
-      await page.goto(reviewsPath)
+      await page.goto(`${reviewsPath}?text=${orderNo}`)
       await page.getByRole('link', { name: orderNo }).click()
       await expect(page.getByRole('heading', { name: say.review.similar.title })).toBeVisible()
     },
@@ -98,13 +98,13 @@ export const moveScreens: readonly Screen[] = [
   },
   {
     name: 'review-rejected',
-    open: async ({ page, say, session }) => {
+    open: async ({ page, session }) => {
       const id = await holdInShop(session)
       const caller = { token: session.signedIn.token }
       const { version } = await take(transactionDetailCalls.detail, { id }, caller)
       const note = 'The parcel goes to a freight forwarder in Delaware.'
       await take(reviewListCalls.refuse, { id, version, reason: 'reshipping', note }, caller)
-      await page.goto(`${reviewsPath}?lot=%22rejected%22`)
+      await page.goto(`${reviewsPath}?lot=rejected`)
       await expect(page.getByRole('link', { name: id })).toBeVisible()
     },
   },

@@ -1,5 +1,4 @@
 import { IconEye } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { ReviewListRow } from '@quayside/contract/risk/review/list.ts'
 import type { ReviewLot } from '@quayside/contract/risk/review/lots.ts'
@@ -11,6 +10,7 @@ import { formatTime, TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { CardNumber, RiskScore, useRiskReasons } from '#areas/trade/public.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
+import { HeldLink } from './held-link.tsx'
 import { Similar } from './similar.tsx'
 import { TimeLeft } from './time-left.tsx'
 
@@ -196,23 +196,6 @@ const extraColumns = (t: Words, zone: string): Column<ReviewListRow>[] => [
     cell: (row) => <Text text={row.site} />,
   },
 ]
-
-/** A link to the order's page that opens what is known of it beside the list; with a key or the wheel it is a link like any other. */
-function HeldLink({ row, onOpen }: { row: ReviewListRow; onOpen: (id: string) => void }) {
-  return (
-    <Link
-      to="/detail/orderDetails/$id"
-      params={{ id: row.id }}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-        event.preventDefault()
-        onOpen(row.id)
-      }}
-    >
-      {row.orderNo}
-    </Link>
-  )
-}
 
 const Text = ({ text }: { text: string | null }) =>
   text === null ? <Nothing /> : <span title={text}>{text}</span>

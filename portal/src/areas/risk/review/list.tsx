@@ -88,9 +88,7 @@ function ReviewList() {
             page={page}
             search={search}
             go={(next) => void navigate({ search: next })}
-            tile={(row) => (
-              <ReviewTile row={row} asOf={page.asOf} onAsk={open.ask} onOpen={() => open.show(row.id)} />
-            )}
+            tile={(row) => <ReviewTile row={row} asOf={page.asOf} onAsk={open.ask} onOpen={open.show} />}
             current={open.row?.id}
             {...(lot === 'waiting' && acts)}
           />

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { ReviewListRow } from '@quayside/contract/risk/review/list.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { Tile, TileHead, TileLine } from '#ui/table/tile.tsx'
 import { type OrderMove, RiskScore, useRiskReasons } from '#areas/trade/public.tsx'
+import { HeldLink } from './held-link.tsx'
 import { ReviewActs } from './acts.tsx'
 import { Similar } from './similar.tsx'
 import { TimeLeft } from './time-left.tsx'
@@ -12,7 +12,7 @@ interface ReviewTileProps {
   row: ReviewListRow
   asOf: string | undefined
   onAsk: (move: OrderMove, id: string) => void
-  onOpen: () => void
+  onOpen: (id: string) => void
 }
 
 /** A held order where the screen is narrow: amount and time left, score and why, buyer. */
@@ -28,16 +28,7 @@ export function ReviewTile({ row, asOf, onAsk, onOpen }: ReviewTileProps) {
         {row.decided === null && <TimeLeft until={row.reviewDeadline} asOf={asOf} />}
       </TileLine>
       <TileLine>
-        <Link
-          to="/detail/orderDetails/$id"
-          params={{ id: row.id }}
-          onClick={(event) => {
-            event.preventDefault()
-            onOpen()
-          }}
-        >
-          {row.orderNo}
-        </Link>
+        <HeldLink row={row} onOpen={onOpen} />
       </TileLine>
       {row.reasons.length > 0 && <span>{told(row.reasons)}</span>}
       <span>
