@@ -43,7 +43,8 @@ export function useReviewColumns(
         kind: 'id',
         characters: 17,
         first: true,
-        copy: (row) => row.orderNo,
+        // Beside the panel there is no room for a button behind the number.
+        ...(!hasPanel && { copy: (row: ReviewListRow) => row.orderNo }),
         cell: (row) => <HeldLink row={row} onOpen={onOpen} />,
       },
       ...(isOver ? decidedColumns(t, zone) : []),
@@ -51,10 +52,10 @@ export function useReviewColumns(
         id: 'reasons',
         head: t('reasons'),
         kind: 'text',
-        width: hasPanel ? 200 : 300,
+        width: hasPanel ? 220 : 300,
         cell: (row) => <Reasons row={row} />,
       },
-      ...(isOver ? [] : [dueColumn(t, zone, asOf)]),
+      ...(isOver ? [] : [dueColumn(t, zone, asOf, hasPanel)]),
       {
         id: 'score',
         head: t('score'),
@@ -75,7 +76,12 @@ export function useReviewColumns(
   }, [t, zone, asOf, lot, hasPanel, onOpen])
 }
 
-const dueColumn = (t: Words, zone: string, asOf: string | undefined): Column<ReviewListRow> => ({
+const dueColumn = (
+  t: Words,
+  zone: string,
+  asOf: string | undefined,
+  hasPanel: boolean,
+): Column<ReviewListRow> => ({
   id: 'due',
   head: t('due', { zone }),
   kind: 'time',

@@ -55,8 +55,11 @@ function ReviewList() {
   const cells = useReviewCells()
   const frame = useFrame(lot)
   const acts = {
-    menu: (row: ReviewListRow) => <ReviewActs row={row} onAsk={open.ask} />,
-    menuWidth: reviewActsWidth,
+    // The panel has them for the order that is open, and the list has its room.
+    ...(!open.row && {
+      menu: (row: ReviewListRow) => <ReviewActs row={row} onAsk={open.ask} />,
+      menuWidth: reviewActsWidth,
+    }),
     selection,
     selected,
   }

@@ -67,7 +67,9 @@ export function ReviewPanel(props: ReviewPanelProps) {
     </span>
   )
   const body = data ? (
-    <PanelBody detail={data} />
+    <div className={styles['parts']}>
+      <PanelBody detail={data} />
+    </div>
   ) : error ? (
     <ErrorState failure={error} onAgain={() => void refetch()} />
   ) : (
