@@ -6,6 +6,7 @@ import { payerErrors } from '#payer/errors.ts'
 import { paylinkErrors } from '#paylink/errors.ts'
 import { providerErrors } from '#provider/errors.ts'
 import { listErrors } from '#risk/list/errors.ts'
+import { riskErrors } from '#risk/errors.ts'
 import { ruleErrors } from '#risk/rule-set/errors.ts'
 import { onlineErrors } from '#trade/online/errors.ts'
 import { subscriptionErrors } from '#trade/subscription/errors.ts'
@@ -282,6 +283,7 @@ export const errors = {
   'help.too_many_messages': define('07000002', 200, 'warning'),
   ...ruleErrors,
   ...listErrors,
+  ...riskErrors,
   ...providerErrors,
   ...invoiceErrors,
   ...paylinkErrors,

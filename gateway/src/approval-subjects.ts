@@ -9,7 +9,13 @@ import { cardChange, exchangeSubject, ruleSubject, withdrawalSubject } from '#ar
 import { checkoutSubject, ipSubject, keySubject, notifySubject } from '#areas/main/index.ts'
 import { linkSubject } from '#areas/paylink/index.ts'
 import { riskListSubject, riskPublishSubject } from '#areas/risk/index.ts'
-import { batchSubject, onlineSubject, refundSubject, subscriptionCancelSubject } from '#areas/trade/index.ts'
+import {
+  batchSubject,
+  onlineSubject,
+  passSubject,
+  refundSubject,
+  subscriptionCancelSubject,
+} from '#areas/trade/index.ts'
 import type { ApprovalSubjects } from '#acts/approval/approval.ts'
 
 /** How each kind of act is looked at before a rule is asked; one without it does not compile. */
@@ -27,6 +33,7 @@ export const approvalSubjects: ApprovalSubjects = {
   'order.online': onlineSubject,
   'checkout.publish': checkoutSubject,
   'risk.list': riskListSubject,
+  'risk.review': passSubject,
   'risk.publish': riskPublishSubject,
   'key.change': keySubject,
   'ip.change': ipSubject,

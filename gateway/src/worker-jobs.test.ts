@@ -81,6 +81,7 @@ describe('every job', () => {
         "rapid_exchange_open": "asked for",
         "recipient-send": "* * * * *",
         "reset_mail": "asked for",
+        "review-time": "* * * * *",
         "sale-readiness": "*/5 * * * *",
         "scheme-fold": "* * * * *",
         "scheme_clearing": "0 19 * * *",

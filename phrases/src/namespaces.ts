@@ -171,6 +171,10 @@ export const namespaces = {
     en: () => import('#en/payer/page.ts').then(({ payer }) => payer),
     zh: () => import('#zh/payer/page.ts').then(({ payer }) => payer),
   },
+  review: {
+    en: () => import('#en/risk/review.ts').then(({ review }) => review),
+    zh: () => import('#zh/risk/review.ts').then(({ review }) => review),
+  },
   risk: {
     en: () => import('#en/risk/risk.ts').then(({ risk }) => risk),
     zh: () => import('#zh/risk/risk.ts').then(({ risk }) => risk),

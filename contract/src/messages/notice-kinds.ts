@@ -53,6 +53,11 @@ export const noticeKinds = {
   'money.withdrawal_refused': { group: 'work', required: false, mail: 'always' },
   'security.rule_changed': { group: 'security', required: false, mail: 'always' },
   'rule.failed': { group: 'work', required: false, mail: 'wished' },
+  'risk.review_day': { group: 'work', required: false, mail: 'wished' },
+  'risk.review_day_many': { group: 'work', required: false, mail: 'wished' },
+  // Hours before a sale is lost: by mail whatever its reader wishes.
+  'risk.review_last': { group: 'work', required: false, mail: 'always' },
+  'risk.review_last_many': { group: 'work', required: false, mail: 'always' },
   'dispute.case_opened': { group: 'work', required: false, mail: 'wished' },
   'dispute.case_half': { group: 'work', required: false, mail: 'wished' },
   // A day before money is lost for good: by mail whatever its reader wishes.

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { reviewListCalls } from '@quayside/contract/risk/review/list.ts'
+import { transactionDetailCalls } from '@quayside/contract/trade/order/detail.ts'
 import { reportFraud } from '#product/fraud.ts'
+import { take } from '#product/gateway.ts'
 import { plantOrder } from '#product/orders.ts'
 import { refundBeside } from '#product/refund.ts'
 import { buyInShop, holdInShop } from '#product/shop.ts'
@@ -72,6 +75,37 @@ export const moveScreens: readonly Screen[] = [
       await page.goto(`${reviewsPath}?text=${orderNo}`)
       await expect(page.getByRole('heading', { level: 1, name: say.risk.title })).toBeVisible()
       await expect(page.getByRole('link', { name: orderNo })).toBeVisible()
+    },
+  },
+  {
+    name: 'review-panel',
+    open: async ({ page, say, session }) => {
+      const orderNo = await holdInShop(session)
+      await page.goto(`${reviewsPath}?text=${orderNo}`)
+      await page.getByRole('link', { name: orderNo }).click()
+      await expect(page.getByRole('heading', { name: say.review.similar.title })).toBeVisible()
+    },
+  },
+  {
+    name: 'review-decide',
+    open: async ({ page, say, session }) => {
+      const orderNo = await holdInShop(session)
+      await page.goto(`${reviewsPath}?text=${orderNo}`)
+      await page.getByRole('link', { name: orderNo }).click()
+      await page.getByRole('button', { name: say.review.reject }).click()
+      await expect(page.getByLabel(say.moves.grounds.reason)).toBeVisible()
+    },
+  },
+  {
+    name: 'review-rejected',
+    open: async ({ page, session }) => {
+      const id = await holdInShop(session)
+      const caller = { token: session.signedIn.token }
+      const { version } = await take(transactionDetailCalls.detail, { id }, caller)
+      const note = 'The parcel goes to a freight forwarder in Delaware.'
+      await take(reviewListCalls.refuse, { id, version, reason: 'reshipping', note }, caller)
+      await page.goto(`${reviewsPath}?lot=rejected`)
+      await expect(page.getByRole('link', { name: id })).toBeVisible()
     },
   },
   {

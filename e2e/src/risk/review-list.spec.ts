@@ -1,4 +1,4 @@
-import { pressByKeys } from '#keys.ts'
+import { pressByKeys, tabTo } from '#keys.ts'
 import { freshNumber } from '#product/orders.ts'
 import { holdInShop } from '#product/shop.ts'
 import { expect, byTurns, test } from '#story.ts'
@@ -31,6 +31,7 @@ byTurns(import.meta.filename, (say) => {
       .click()
     const accept = page.getByRole('dialog', { name: moves.accept.title })
     await expect(accept).toContainText(say.fill(moves.accept.afterSale, { amount: 'USD\u00A04.20' }))
+    await accept.getByLabel(moves.grounds.reason).selectOption({ label: say.terms.reviewReason.known_buyer })
     await accept.getByRole('button', { name: say.fill(moves.accept.submit, { amount: 'USD 4.20' }) }).click()
     await expect(row(passed)).toHaveCount(0)
 
@@ -38,7 +39,8 @@ byTurns(import.meta.filename, (say) => {
     await page.keyboard.press('Alt+X')
     const reject = page.getByRole('dialog', { name: moves.reject.title })
     await expect(reject).toContainText(say.fill(moves.reject.after, { amount: 'USD\u00A04.20' }))
-    await page.keyboard.press('Enter')
+    await reject.getByLabel(moves.grounds.reason).selectOption({ label: say.terms.reviewReason.stolen_card })
+    await reject.getByRole('button', { name: say.fill(moves.reject.submit, { amount: 'USD 4.20' }) }).click()
     await expect(row(rejected)).toHaveCount(0)
 
     await page.goto(`/detail/orderDetails/${rejected}`)
@@ -59,8 +61,14 @@ byTurns(import.meta.filename, (say) => {
     await expect(link).toBeVisible()
     const reject = page.getByRole('button', { name: say.fill(risk.decide.rejectOf, { order: orderNo }) })
     await pressByKeys(page, reject)
-    await expect(page.getByRole('dialog', { name: moves.reject.title })).toBeVisible()
-    await page.keyboard.press('Enter')
+    const form = page.getByRole('dialog', { name: moves.reject.title })
+    await expect(form).toBeVisible()
+    await tabTo(page, form.getByLabel(moves.grounds.reason))
+    await page.keyboard.press('ArrowDown')
+    await pressByKeys(
+      page,
+      form.getByRole('button', { name: say.fill(moves.reject.submit, { amount: 'USD 4.20' }) }),
+    )
     await expect(link).toHaveCount(0)
   })
 

@@ -91,7 +91,8 @@ const exportsGateway = (db: TestDatabase['db'], folder: string) =>
       calls: {
         transaction: transactionCalls,
         refundList: refundListCalls,
-        ...riskCalls,
+        reviewList: listOnly(riskCalls.reviewList),
+        fraudReport: riskCalls.fraudReport,
         ...listsOf(disputeCalls),
         balanceChange: balanceChangeCalls,
         ledgerFile: ledgerExportCalls,
@@ -103,7 +104,8 @@ const exportsGateway = (db: TestDatabase['db'], folder: string) =>
       handlers: {
         transaction: transactionHandlers,
         refundList: refundListHandlers,
-        ...riskHandlers,
+        reviewList: listOnly(riskHandlers.reviewList),
+        fraudReport: riskHandlers.fraudReport,
         ...listsOf(disputeHandlers({ uploads: { folder, scanner: undefined, trustsUnscanned: true } })),
         balanceChange: balanceChangeHandlers,
         ledgerFile: createLedgerExport(keys),

@@ -78,10 +78,23 @@ const askRefund = (app: TestApp) => async (of: Owner) => {
 function tradeObjects(app: TestApp) {
   const rows = rowsOf(app)
   const sale = orderOf(app, {})
+  const held = orderOf(app, { risk: { score: 300 } })
   const refund = askRefund(app)
   return {
     sale,
-    held: orderOf(app, { risk: { score: 300 } }),
+    held,
+    /** Whose decision somebody else has made. */
+    async secondLook(of: Owner) {
+      const order = await held(of)
+      await rows(
+        `insert into review_second_look (merchant_id, order_id, decision, decided_at, decided_by)
+          select $1, $2, 'pass', now(), id from operator where merchant_id = $1 and id <> $3 limit 1`,
+        of.merchantId,
+        order,
+        of.who.id,
+      )
+      return order
+    },
     authorised: orderOf(app, { type: 'pre-authorization' }),
     async fraudReport(of: Owner) {
       const order = await sale(of)

@@ -2,6 +2,7 @@ import type { InputOf } from '@quayside/contract/call.ts'
 import type { portalCalls } from '@quayside/contract/index.ts'
 
 const reviewListFilter = {
+  lot: 'passed' as const,
   text: 'Q1',
   createdFrom: '2026-01-01T00:00:00Z',
   createdTo: '2026-02-01T00:00:00+08:00',
@@ -29,7 +30,7 @@ type Groups = typeof portalCalls
 
 /** A good input of each call of the risk area, with every field filled in. */
 export const riskInputs: {
-  readonly [G in 'reviewList' | 'fraudReport']: {
+  readonly [G in 'reviewList' | 'reviewDesk' | 'fraudReport']: {
     readonly [C in keyof Groups[G]]: InputOf<Groups[G][C]>
   }
 } = {
@@ -42,7 +43,15 @@ export const riskInputs: {
       order: 'soonest',
       count: true,
     },
-    normal: { id: 'Q100', version: 1 },
+    normal: { id: 'Q100', version: 1, reason: 'known_buyer', note: 'Called them' },
+    refuse: { id: 'Q100', version: 1, reason: 'reshipping', note: 'A warehouse' },
+    second: { id: 'Q100', decision: 'pass', reason: 'other', note: 'Seems fine' },
+  },
+  reviewDesk: {
+    detail: { id: 'Q100' },
+    hold: { id: 'Q100' },
+    release: { id: 'Q100' },
+    feedback: {},
   },
   fraudReport: {
     ask: { filter: fraudReportFilter, order: 'newest', columns: ['reportNo', 'amount', 'type'], file },

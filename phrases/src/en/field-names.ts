@@ -154,6 +154,7 @@ export const fieldNames = {
   network: 'Network',
   refundAmount: 'Refund amount',
   overrun: 'Over-refunded',
+  lot: 'Reviews',
   decision: 'Decision',
   merchantRemark: 'Your remark',
   files: 'Files',

@@ -1,3 +1,4 @@
+import type { ReviewReason } from '@quayside/contract/trade/move/review-reasons.ts'
 import type { RiskReason } from '@quayside/contract/risk/reasons.ts'
 
 /** Words for the states and kinds of the contract; the same in filters, tags and exports. */
@@ -134,6 +135,19 @@ export const terms = {
     disposable_email: 'Disposable email address',
     listed: 'On a risk list',
   } satisfies Record<RiskReason, string>,
+  reviewReason: {
+    known_buyer: 'Known buyer',
+    verified_by_contact: 'Verified by contacting the buyer',
+    address_verified: 'Address verified',
+    low_amount: 'Low amount',
+    stolen_card: 'Stolen card',
+    reshipping: 'Reshipping',
+    account_takeover: 'Account takeover',
+    card_testing: 'Card testing',
+    mismatch: 'Details do not match',
+    buyer_cancelled: 'Cancelled by the buyer',
+    other: 'Other',
+  } satisfies Record<ReviewReason, string>,
   funding: {
     credit: 'credit',
     debit: 'debit',

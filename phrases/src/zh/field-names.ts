@@ -156,6 +156,7 @@ export const fieldNames = {
   network: '预警网络',
   refundAmount: '退款金额',
   overrun: '是否超额退款',
+  lot: '审核情况',
   decision: '处理结果',
   merchantRemark: '商户备注',
   files: '附件',

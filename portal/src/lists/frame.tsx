@@ -16,7 +16,7 @@ import type { ListPage } from './use-page.ts'
 
 export interface ListFrameProps<R extends object, S extends ListSearch & { text?: string }> extends Pick<
   DataTableProps<R>,
-  'label' | 'columns' | 'rowId' | 'rowLabel' | 'tile' | 'selection' | 'sums'
+  'label' | 'columns' | 'rowId' | 'rowLabel' | 'tile' | 'selection' | 'current' | 'sums'
 > {
   /** Under this name the operator's columns are kept. */
   list: string

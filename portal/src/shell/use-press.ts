@@ -13,6 +13,8 @@ export function usePress(): void {
       if (button !== 0 || pointerType === 'touch' || ctrlKey || metaKey || shiftKey || altKey) return
       const link = target instanceof Element ? target.closest('a') : null
       if (!link || link.target || link.origin !== window.location.origin) return
+      // It opens what it is about beside the page.
+      if (link.dataset['beside'] !== undefined) return
       if (link.pathname === window.location.pathname) return
       const [routes, parameters] = router.getMatchedRoutes(link.pathname)
       routes.at(-1)?.options.staticData?.ahead?.(parameters)

@@ -27,6 +27,8 @@ export const approvalFacts = [
   'target',
   'complaint',
   'due',
+  'reviewReason',
+  'reviewNote',
   'reason',
   'note',
 ] as const

@@ -14,6 +14,7 @@ export const approvalKinds = {
   'refund.batch': { amounts: true, ruled: true },
   'alert.refund': { amounts: true, ruled: true },
   'dispute_order.approve': { amounts: true, ruled: true },
+  'risk.review': { amounts: true, ruled: true },
   'case.give_up': { amounts: true, ruled: true },
   'case.arbitrate': { amounts: true, ruled: true },
   'withdrawal.apply': { amounts: true, ruled: true },

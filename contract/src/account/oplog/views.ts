@@ -9,6 +9,7 @@ export const viewPaths = {
     '/transaction/capture',
     '/transaction/auth_void',
     '/transaction/accept',
+    '/suspected/normal',
     '/transaction/batch',
     '/withdraw',
     '/liquidateInfo',

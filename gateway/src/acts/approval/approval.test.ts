@@ -58,6 +58,7 @@ const desk: ApprovalDesk = {
     'refund.batch': nobody,
     'alert.refund': nobody,
     'dispute_order.approve': nobody,
+    'risk.review': nobody,
     'case.give_up': nobody,
     'case.arbitrate': nobody,
     'withdrawal.apply': nobody,

@@ -141,7 +141,7 @@ async function propose(
   const asked = await tx.run(
     insertApproval(merchantId, {
       id,
-      kind,
+      kind: need.told ?? kind,
       rule,
       alsoRules,
       makers,
@@ -161,7 +161,7 @@ async function propose(
   let standing: Readonly<Record<string, string>> = {}
   if (asked > 0) {
     standing = (await subjects[kind].standing?.begin(ctx, input, id)) ?? {}
-    await desk.asked(ctx, { id, kind, approverIds: approvers.map((one) => one.id) })
+    await desk.asked(ctx, { id, kind: need.told ?? kind, approverIds: approvers.map((one) => one.id) })
   }
   const waiting =
     asked > 0 ? id : (await tx.one(openApproval(merchantId, { makerId, call: call.path, digest }))).id

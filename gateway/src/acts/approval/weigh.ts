@@ -20,6 +20,8 @@ import { systemOperatorId } from '#acts/system-ctx.ts'
 export interface ApprovalNeed {
   /** Whose rule decides. */
   readonly rule: RuledKind
+  /** What its readers are told that it is, where a call makes acts of several kinds. */
+  readonly told?: RuledKind
   /** All that it moves. */
   readonly amounts: readonly Minor[]
   /** What it is made of, where that is what another rule is for: the largest of its parts in each currency. */

@@ -6,6 +6,7 @@ const rules = '/home/fundManage/withdraw/rulesSetting'
 const desk = '/home/tradeManage/protestDispose-new'
 const alerts = '/home/disputeManage/refusalWarning'
 const complaints = '/home/disputeManage/disputeOrders'
+const reviews = '/home/riskManage/riskOrderAudit'
 const cards = '/home/fundManage/withdraw/cardManage'
 
 /** The page of the menu that a notice is about; a reader who may not open it gets no link. */
@@ -23,6 +24,10 @@ export const pageOfKind: Readonly<Partial<Record<NoticeKey, string>>> = {
   'card.decided': cards,
   'security.rule_changed': rules,
   'rule.failed': rules,
+  'risk.review_day': reviews,
+  'risk.review_day_many': reviews,
+  'risk.review_last': reviews,
+  'risk.review_last_many': reviews,
   'dispute.case_opened': desk,
   'dispute.case_half': desk,
   'dispute.case_last': desk,

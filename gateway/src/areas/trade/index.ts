@@ -1,4 +1,4 @@
-export { batchSubject, refundSubject } from '#areas/trade/batch/approval.ts'
+export { batchSubject, passSubject, refundSubject } from '#areas/trade/batch/approval.ts'
 export { refundExport, refundListHandlers } from '#areas/trade/refunds/list.ts'
 export { transactionExport, transactionHandlers } from '#areas/trade/list/list.ts'
 export { subscriptionCancelSubject } from '#areas/trade/subscription/cancel.ts'

@@ -4,6 +4,7 @@ export const approvalKinds = {
   'refund.batch': 'A refund batch',
   'alert.refund': 'An alert refund',
   'dispute_order.approve': 'A complaint refund',
+  'risk.review': 'Passing a held order',
   'case.give_up': 'Accepting chargebacks',
   'case.arbitrate': 'Contesting at the risk of an arbitration',
   'withdrawal.apply': 'A withdrawal',

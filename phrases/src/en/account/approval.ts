@@ -108,6 +108,8 @@ export const approval = {
     target: 'Into',
     complaint: 'Complaint',
     due: 'Answer by',
+    reviewReason: 'Decision reason',
+    reviewNote: 'Decision note',
     reason: 'Why the card is charged',
     note: 'Reason',
   },

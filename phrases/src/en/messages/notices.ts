@@ -134,6 +134,22 @@ export const notices = {
     title: 'A withdrawal rule could not run',
     text: 'Nothing was withdrawn to card {{card}} on {{on}}: {{ruleReason}}. The rule will run again on its next date.',
   },
+  'risk.review_day': {
+    title: 'A held order ends within a day',
+    text: 'Order {{order}} over {{amount}} is held for review until {{until}} (UTC). If it is not reviewed by then, it lapses and the amount is released.',
+  },
+  'risk.review_day_many': {
+    title: 'Held orders end within a day',
+    text: '{{count}} orders are held for review and end within a day, the first at {{until}} (UTC). Orders that are not reviewed in time lapse and their amounts are released.',
+  },
+  'risk.review_last': {
+    title: 'A held order is about to lapse',
+    text: 'Order {{order}} over {{amount}} lapses at {{until}} (UTC) unless it is reviewed. The amount is then released and the sale is lost.',
+  },
+  'risk.review_last_many': {
+    title: 'Held orders are about to lapse',
+    text: '{{count}} orders lapse within four hours unless they are reviewed, the first at {{until}} (UTC). Their amounts are then released and the sales are lost.',
+  },
   'dispute.case_opened': {
     title: 'A case needs your answer',
     text: 'Case {{number}} ({{caseStage}}) for order {{order}}: {{amount}}. Answer before {{until}} (UTC); after that, it can no longer be contested.',

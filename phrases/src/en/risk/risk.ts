@@ -28,6 +28,31 @@ export const risk = {
   },
   over: 'Decision overdue',
   emptyHint: 'Orders with a doubtful risk score wait here until they are passed or rejected.',
+  /** What the list shows, by how a review ended. */
+  lots: {
+    label: 'Reviews',
+    waiting: 'To review',
+    passed: 'Passed',
+    rejected: 'Rejected',
+    lapsed: 'Lapsed',
+    second: 'Second look',
+  },
+  decidedAt: 'Reviewed, {{zone}}',
+  decidedBy: 'Reviewed by',
+  decisionReason: 'Decision reason',
+  decisionNote: 'Note',
+  byTime: 'No one, in time',
+  heldBy: 'With {{name}} until {{time}}',
+  heldByYou: 'You hold it until {{time}}',
+  openPanel: 'Review {{order}}',
+  emptyLot: {
+    passed: 'Orders that your team passes appear here, with who passed them and why.',
+    rejected: 'Orders that your team rejects appear here, with who rejected them and why.',
+    lapsed:
+      'Orders appear here when no one has reviewed them in time. The amount is released to the cardholder.',
+    second:
+      'One in 20 reviewed orders appears here for a colleague’s second look, without the first decision.',
+  },
   decide: {
     accept: 'Pass',
     reject: 'Reject',

@@ -104,6 +104,15 @@ export const moves = {
       '{{amount}} is released to the cardholder. {{captured}} stays captured. This cannot be undone.',
     made: 'Void {{number}} for {{amount}} has been accepted. The order will show the result.',
   },
+  grounds: {
+    reason: 'Reason',
+    choose: 'Choose a reason',
+    missing: 'Choose a reason.',
+    note: 'Note',
+    needed: 'Required with “Other”. Up to {{max}} characters; no card numbers.',
+    optional: 'Optional. Up to {{max}} characters; no card numbers.',
+    noteMissing: 'Add a note: it is required with this reason.',
+  },
   accept: {
     title: 'Pass order',
     submit: 'Pass {{amount}}',

@@ -141,6 +141,8 @@ export const orderTimeline = {
   },
   /** Facts beside an event. */
   fact: {
+    reviewReason: '{{value}}',
+    reviewNote: '“{{value}}”',
     authCode: 'Auth code {{value}}',
     responseCode: 'Response code {{value}}',
     reason: '“{{value}}”',

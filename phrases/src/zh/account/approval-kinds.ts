@@ -6,6 +6,7 @@ export const approvalKinds = {
   'refund.batch': '批量退款',
   'alert.refund': '拒付预警退款',
   'dispute_order.approve': '投诉退款',
+  'risk.review': '放行待审核订单',
   'case.give_up': '接受拒付',
   'case.arbitrate': '继续申诉（可能承担仲裁费用）',
   'withdrawal.apply': '提现',

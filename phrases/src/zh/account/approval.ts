@@ -107,6 +107,8 @@ export const approval = {
     target: '换入币种',
     complaint: '投诉',
     due: '答复期限',
+    reviewReason: '审核原因',
+    reviewNote: '审核备注',
     reason: '扣款事由',
     note: '原因',
   },

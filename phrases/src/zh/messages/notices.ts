@@ -133,6 +133,22 @@ export const notices = {
     title: '提现规则未能执行',
     text: '{{on}} 未能提现到银行卡 {{card}}，原因：{{ruleReason}}。规则将在下一个执行日继续执行。',
   },
+  'risk.review_day': {
+    title: '待审核订单将在一天内到期',
+    text: '订单 {{order}}（{{amount}}）的审核截止时间为 {{until}}（UTC），逾期未审核将失效，额度释放给持卡人。',
+  },
+  'risk.review_day_many': {
+    title: '多笔待审核订单将在一天内到期',
+    text: '共 {{count}} 笔订单将在一天内到期，最早的截止时间为 {{until}}（UTC），逾期未审核将失效，额度释放给持卡人。',
+  },
+  'risk.review_last': {
+    title: '待审核订单即将失效',
+    text: '订单 {{order}}（{{amount}}）将于 {{until}}（UTC）失效，请尽快审核。失效后额度释放给持卡人，交易不再成立。',
+  },
+  'risk.review_last_many': {
+    title: '多笔待审核订单即将失效',
+    text: '共 {{count}} 笔订单将在四小时内失效，最早的截止时间为 {{until}}（UTC），请尽快审核。失效后额度释放给持卡人，交易不再成立。',
+  },
   'dispute.case_opened': {
     title: '有案件需要答复',
     text: '案件 {{number}}（{{caseStage}}），订单 {{order}}，金额 {{amount}}。请在 {{until}}（UTC）前答复，逾期将无法申诉。',

@@ -100,6 +100,15 @@ export const moves = {
     afterPart: '{{amount}} 的额度将释放给持卡人，已请款的 {{captured}} 不受影响。撤销后无法恢复。',
     made: '撤销 {{number}} 已受理，金额 {{amount}}，结果以订单显示为准。',
   },
+  grounds: {
+    reason: '原因',
+    choose: '请选择原因',
+    missing: '请选择原因。',
+    note: '备注',
+    needed: '选择“其他”时必填，最多 {{max}} 个字符，请勿填写卡号。',
+    optional: '选填，最多 {{max}} 个字符，请勿填写卡号。',
+    noteMissing: '选择该原因时必须填写备注。',
+  },
   accept: {
     title: '放行订单',
     submit: '放行 {{amount}}',

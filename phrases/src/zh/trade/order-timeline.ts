@@ -141,6 +141,8 @@ export const orderTimeline = {
     notification: '通知',
   },
   fact: {
+    reviewReason: '{{value}}',
+    reviewNote: '“{{value}}”',
     authCode: '授权码 {{value}}',
     responseCode: '应答码 {{value}}',
     reason: '“{{value}}”',

@@ -4,16 +4,16 @@ import { shellRoute } from '#shell/shell-route.tsx'
 import { loadWords } from '#words/words.ts'
 import type { FraudReportSearch } from './fraud-report-list.tsx'
 import type { EntrySearch } from './list/search.ts'
-import type { ReviewSearch } from './review-search.ts'
+import type { ReviewSearch } from './review/search.ts'
 
-const words = () => loadWords(['risk', 'moves', 'trade', 'terms', 'list', 'account', 'batch'])
+const words = () => loadWords(['risk', 'review', 'moves', 'trade', 'terms', 'list', 'account', 'batch'])
 
 const review = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/riskManage/riskOrderAudit',
   staticData: { page: 'risk.review' },
   validateSearch: (raw: Record<string, unknown>): ReviewSearch => raw,
-}).lazy(() => within(async () => (await Promise.all([import('./review-list.tsx'), words()]))[0].route))
+}).lazy(() => within(async () => (await Promise.all([import('./review/list.tsx'), words()]))[0].route))
 
 const fraudWords = () => loadWords(['fraudReports', 'claims', 'trade', 'terms', 'list', 'account'])
 

@@ -1,6 +1,8 @@
 export { CountryName, countryName } from '#areas/trade/move/country-name.tsx'
 export { movesOf, type OrderMove } from '#areas/trade/move/order-move.ts'
 export { PlatformNote } from '#areas/trade/move/platform-note.tsx'
+export { Grounds, groundsGiven, type GroundsText, noGrounds } from '#areas/trade/move/review-grounds.tsx'
+export { MoveFrame } from '#areas/trade/move/move-frame.tsx'
 export { ReviewDialog } from '#areas/trade/move/review-dialog.tsx'
 export { type MoveOptions, useMove } from '#areas/trade/move/use-move.ts'
 export { useMoveKeys } from '#areas/trade/move/use-move-keys.ts'

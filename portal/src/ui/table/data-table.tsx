@@ -40,6 +40,8 @@ export interface DataTableProps<R extends object> {
   onAgain: () => void
   empty: ReactNode
   selection?: Selection
+  /** Id of the row that is open beside the table. */
+  current?: string | undefined
   sums?: Sums | undefined
   /** Buttons of a row, at its right end, and how many pixels they need. */
   actions?: { head: string; cell: (row: R) => ReactNode; width?: number }
@@ -135,6 +137,7 @@ function Rows<R extends object>({
   selection,
   actions,
   compact,
+  current,
   rowId,
   rowLabel,
   sums,
@@ -149,7 +152,12 @@ function Rows<R extends object>({
       {rows.slice(range.first, range.last).map((row, index) => {
         const id = rowId(row)
         return (
-          <tr key={id} aria-rowindex={range.first + index + 2} data-row={id}>
+          <tr
+            key={id}
+            aria-rowindex={range.first + index + 2}
+            data-row={id}
+            aria-current={id === current || undefined}
+          >
             {selection && (
               <td className={styles['check']}>
                 <SelectRow selection={selection} id={id} label={rowLabel(row)} />

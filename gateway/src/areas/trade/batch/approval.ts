@@ -4,6 +4,7 @@ import { parseMinor, wire } from '@quayside/contract/money.ts'
 import { type BatchVerdict, batchVerdicts } from '@quayside/contract/trade/batch/states.ts'
 import type { batchCalls } from '@quayside/contract/trade/batch/batch.ts'
 import type { refundCalls } from '@quayside/contract/trade/move/refund.ts'
+import type { reviewCalls } from '@quayside/contract/trade/move/review.ts'
 import { beginTrial, undoTrial } from '#acts/approval/approval.sql.ts'
 import type { ApprovalSubject } from '#acts/approval/approval.ts'
 import type { Ctx } from '#acts/context.ts'
@@ -12,6 +13,8 @@ import { dryRunBatch } from './dry-run.ts'
 import { countVerdicts, countWarnings, largestLines } from './lines.sql.ts'
 import { type BatchTotal, findBatch, lockBatch } from './batch.sql.ts'
 import { moverOf } from '#areas/trade/move/mover.ts'
+import { heldAmount } from '#areas/trade/move/review.sql.ts'
+import { orderPlace } from '#orders/key.sql.ts'
 
 const minorOf = ({ currency, value }: { currency: string; value: string }) => ({
   currency,
@@ -31,6 +34,14 @@ export const batchSubject: ApprovalSubject = {
   async of({ tx, merchantId }, input) {
     const { id, totals } = input as ParsedInputOf<typeof batchCalls.start>
     const batch = await tx.maybe(findBatch(merchantId, id))
+    // A batch that passes held orders is a pass of all of them.
+    if (batch?.kind === 'pass')
+      return {
+        rule: 'risk.review',
+        told: 'risk.review',
+        amounts: totals.map(minorOf),
+        facts: { batch: id, rows: batch.lines },
+      }
     if (batch?.kind !== 'refund') return undefined
     return {
       rule: 'refund.batch',
@@ -57,7 +68,7 @@ export const batchSubject: ApprovalSubject = {
     const rowsOf = (verdict: BatchVerdict) =>
       verdicts.filter((one) => one.verdict === verdict).reduce((sum, { rows }) => sum + rows, 0)
     return {
-      ledger: await ledgerOf(ctx, tried.totals),
+      ledger: batch.kind === 'refund' ? await ledgerOf(ctx, tried.totals) : [],
       batch: {
         kind: batch.kind,
         rows: batch.lines,
@@ -73,6 +84,30 @@ export const batchSubject: ApprovalSubject = {
       },
     }
   },
+}
+
+/** What a pass lets through is what the order is over; one that is not there is refused by the call itself. */
+export const passSubject: ApprovalSubject = {
+  async of({ tx, merchantId }, input) {
+    const { id, reason, note } = input as ParsedInputOf<typeof reviewCalls.accept>
+    const place = await tx.maybe(orderPlace(merchantId, id))
+    const held = place && (await tx.maybe(heldAmount(merchantId, place.id)))
+    if (!held) return undefined
+    const { orderNo, currency, minor } = held
+    return {
+      rule: 'risk.review',
+      amounts: [{ currency, minor }],
+      facts: {
+        order: orderNo,
+        ...(reason !== undefined && { reviewReason: reason }),
+        ...(note !== undefined && { reviewNote: note }),
+      },
+    }
+  },
+
+  // A proposal of this kind may be a whole batch, whose lines move only later.
+  foresee: (ctx, input) =>
+    'totals' in (input as object) ? batchSubject.foresee!(ctx, input) : Promise.resolve(undefined),
 }
 
 /** Row R1 for all lines together: each refund goes from pending to the refunds on their way. */

@@ -10,6 +10,8 @@ import { numberTaken, refundStep } from '#areas/trade/move/refund.ts'
 import type { RefundHoldings } from '#areas/trade/move/refund-obstacles.ts'
 import { reviewStep } from '#areas/trade/move/review.ts'
 import type { Applied, How, OrderFile } from '#orders/order-file.ts'
+import type { ReviewHold } from '#orders/review-work.sql.ts'
+import { guardHold } from '#orders/review-work.ts'
 
 /** One line of a batch, as it was given. */
 export interface BatchAsk {
@@ -33,6 +35,8 @@ export interface BatchWorld {
   readonly files: Map<string, OrderFile>
   /** By currency. */
   readonly holdings: Map<string, RefundHoldings>
+  /** Who is at orders that wait for a decision, by the order's id. */
+  readonly holds: ReadonlyMap<string, ReviewHold>
   /** The merchant's refund numbers that are taken. */
   readonly numbers: Set<string>
 }
@@ -91,7 +95,11 @@ function stepOf({ kind, ...world }: BatchWorld, before: OrderFile, ask: BatchAsk
   const { how } = world
   if (kind === 'capture') return captureStep(before, amount, how)
   if (kind === 'void') return voidStep(before, how)
-  if (kind !== 'refund') return reviewStep(before, kind, how)
+  if (kind !== 'refund') {
+    const step = reviewStep(before, kind, how)
+    guardHold(world.holds.get(before.order.id), [how.actorId])
+    return step
+  }
   const { merchantRefundId, reason } = ask
   if (merchantRefundId !== null && world.numbers.has(merchantRefundId)) throw numberTaken(merchantRefundId)
   const held = batchHoldings({ kind, ...world }, before.order.currency)

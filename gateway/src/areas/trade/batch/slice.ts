@@ -21,6 +21,8 @@ import { applySteps, type Mover } from '#areas/trade/move/mover.ts'
 import type { OperationKey } from '#areas/trade/network/operation.ts'
 import { databaseClock } from '#db/clock.sql.ts'
 import type { Applied, OrderFile } from '#orders/order-file.ts'
+import { askSecondLooks } from '#orders/review-work.sql.ts'
+import { isLookedAtAgain } from '#orders/review-work.ts'
 
 /** The next slice of a batch: of those that wait one is enough, and the last one asked for counts. */
 export const batchJob = defineJob({
@@ -106,6 +108,10 @@ async function moveLines(
     }
   })
   await applySteps(tx, merchantId, [...changes.values()])
+  if (kind === 'pass' || kind === 'reject') {
+    const again = [...changes.keys()].filter(isLookedAtAgain)
+    if (again.length > 0) await tx.run(askSecondLooks(merchantId, again, kind, mover.operatorId))
+  }
   await tx.run(endLines(merchantId, id, ended))
   return asked
 }

@@ -9,6 +9,7 @@ import { byMerchant, guardPlatform, type Mover } from '#areas/trade/move/mover.t
 import type { RefundHoldings } from '#areas/trade/move/refund-obstacles.ts'
 import type { OrderFile } from '#orders/order-file.ts'
 import { loadOrderFiles, readOrderFiles } from '#orders/load.sql.ts'
+import { holdsOf } from '#orders/review-work.sql.ts'
 
 /**
  * Everything that some lines meet, locked in the order of all moves: first the orders, then the balances.
@@ -87,6 +88,9 @@ async function worldInReach(
   const holdings = isRefund
     ? await holdingsIn(tx, merchantId, [...currencies].toSorted())
     : new Map<string, RefundHoldings>()
+  const isReview = kind === 'pass' || kind === 'reject'
+  const ids = [...new Set([...files.values()].map(({ order }) => order.id))]
+  const holds = isReview && ids.length > 0 ? await tx.rows(holdsOf(merchantId, ids)) : []
   const wanted = asks.flatMap(({ merchantRefundId }) => merchantRefundId ?? [])
   const taken = isRefund && wanted.length > 0 ? await tx.rows(refundNumbersTaken(merchantId, wanted)) : []
   return {
@@ -96,6 +100,7 @@ async function worldInReach(
     how: byMerchant(mover),
     files,
     holdings,
+    holds: new Map(holds.map((hold) => [hold.orderId, hold])),
     numbers: new Set(taken.map(({ number }) => number)),
   }
 }

@@ -170,7 +170,9 @@ describe('the list of held orders', () => {
 
   test('an order that was decided is no longer there', async () => {
     const version = await person.version('H1')
-    expect((await person.ask(portalCalls.reviewList.normal, { id: 'H1', version })).data).toMatchObject({
+    expect(
+      (await person.ask(portalCalls.reviewList.normal, { id: 'H1', version, reason: 'known_buyer' })).data,
+    ).toMatchObject({
       status: 'succeed',
     })
     expect(await numbers({})).toEqual(['H2', 'H3'])

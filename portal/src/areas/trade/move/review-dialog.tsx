@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { WireMoney } from '@quayside/contract/money.ts'
-import type { reviewListCalls } from '@quayside/contract/risk/review-list.ts'
+import type { reviewListCalls } from '@quayside/contract/risk/review/list.ts'
 import type { reviewCalls } from '@quayside/contract/trade/move/review.ts'
+import type { ReviewDecision } from '@quayside/contract/trade/move/review-reasons.ts'
 import { isAuthKind, type OrderType } from '@quayside/contract/trade/states.ts'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
 import { EmailText } from '#ui/text/email-text.tsx'
@@ -15,9 +17,10 @@ import { moneyWords } from '#ui/text/amount.ts'
 import { Figures } from './figures.tsx'
 import { MoveFrame } from './move-frame.tsx'
 import styles from './moves.module.css'
+import { Grounds, groundsGiven, type GroundsText, noGrounds } from './review-grounds.tsx'
 import { useMove } from './use-move.ts'
 
-type Deciding = (typeof reviewCalls)[keyof typeof reviewCalls] | typeof reviewListCalls.normal
+type Deciding = (typeof reviewCalls)[keyof typeof reviewCalls] | (typeof reviewListCalls)['normal' | 'refuse']
 
 /** What somebody should see who decides about an order. */
 export interface ReviewedOrder {
@@ -51,6 +54,14 @@ export function ReviewDialog({ order, decision, path, onDone, onClose }: ReviewD
     onClose()
   })
   const passed = isAuthKind(order.type) ? t('accept.afterAuth', facts) : t('accept.afterSale', facts)
+  const [grounds, setGrounds] = useState<GroundsText>(noGrounds)
+  const [asked, setAsked] = useState(false)
+  const of: ReviewDecision = decision === 'accept' ? 'pass' : 'reject'
+  const given = groundsGiven(grounds)
+  const submit = () => {
+    setAsked(true)
+    if (given) move.run({ id: order.id, version: order.version, ...given })
+  }
   const due = order.risk.reviewDeadline
   return (
     <MoveFrame
@@ -60,7 +71,7 @@ export function ReviewDialog({ order, decision, path, onDone, onClose }: ReviewD
       failure={move.failure}
       submit={t(`${decision}.submit`, facts)}
       danger={decision === 'reject'}
-      onSubmit={() => move.run({ id: order.id, version: order.version })}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Figures
@@ -90,6 +101,7 @@ export function ReviewDialog({ order, decision, path, onDone, onClose }: ReviewD
       <div className={styles['risk']}>
         <RiskFacts risk={{ ...order.risk, reviewDeadline: null }} />
       </div>
+      <Grounds decision={of} grounds={grounds} asked={asked} onChange={setGrounds} />
       <Note tone={decision === 'reject' ? 'warn' : 'info'}>
         {decision === 'accept' ? passed : t('reject.after', facts)}
       </Note>

@@ -1,4 +1,4 @@
-import type { ReviewListRow } from '@quayside/contract/risk/review-list.ts'
+import type { ReviewListRow } from '@quayside/contract/risk/review/list.ts'
 import { useTranslation } from '#words/use-translation.ts'
 
 /** What is known of the buyer from other orders. */

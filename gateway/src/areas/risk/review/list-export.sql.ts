@@ -1,3 +1,4 @@
+import type { ReviewLot } from '@quayside/contract/risk/review/lots.ts'
 import { reasonSeparator, riskReasons } from '@quayside/contract/risk/reasons.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { sql } from 'kysely'
@@ -5,23 +6,20 @@ import { maskedEmail } from '#areas/trade/public.ts'
 import { wordCase } from '#exports/cells.sql.ts'
 import { instant, integer, masked, money, text, textFor, word } from '#exports/columns.ts'
 import type { ExportReader, Source, Sql } from '#exports/kind.ts'
-import { reviewCondition, similar, type ReviewListConditions } from './review-list.sql.ts'
+import { besideReviewed } from './list.sql.ts'
+import { type ReviewListConditions, reviewMatches } from './matches.sql.ts'
 
-/** Every held order of a filter, with what the list tells of it. */
+/** Every order of a lot and a filter, with what the list tells of it. */
 export function exportedReviews(
+  lot: ReviewLot,
   values: ReviewListConditions & { readonly merchantId: bigint },
-  soonestFirst: boolean,
+  ascending: boolean,
 ): Source {
-  const matches = sql`from orders where ${reviewCondition(values)}`
+  const { columns, matches } = reviewMatches(lot, values)
   return {
     matches,
-    from: sql`from (select * ${matches}) o
-      join order_evidence e on e.merchant_id = o.merchant_id and e.order_id = o.id
-      left join site s on s.merchant_id = o.merchant_id and s.id = o.site_id
-      cross join ${similar} m`,
-    orderBy: soonestFirst
-      ? sql`order by o.review_deadline, o.id`
-      : sql`order by o.review_deadline desc, o.id desc`,
+    from: sql`from (select ${columns} ${matches}) o ${besideReviewed}`,
+    orderBy: ascending ? sql`order by o.place, o.id` : sql`order by o.place desc, o.id desc`,
   }
 }
 
@@ -59,7 +57,11 @@ export const reviewListCells = {
   createdAt: instant(sql`o.created_at`),
   merchantOrderId: text(sql`o.merchant_order_id`),
   site: text(sql`s.name`),
+  decidedAt: instant(sql`o.decided_at`),
+  decidedBy: text(sql`d.real_name`),
+  decisionReason: word(sql`o.decision_facts ->> 'reviewReason'`, ({ terms }) => terms.reviewReason),
+  decisionNote: text(sql`o.decision_facts ->> 'reviewNote'`),
 }
 
-export const heldSince = sql`created_at`
+export const heldSince = sql`o.created_at`
 export const reviewListSums = [{ key: 'amount', minor: amount }] as const

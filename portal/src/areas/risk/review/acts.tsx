@@ -1,4 +1,4 @@
-import type { ReviewListRow } from '@quayside/contract/risk/review-list.ts'
+import type { ReviewListRow } from '@quayside/contract/risk/review/list.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { movesOf, type OrderMove } from '#areas/trade/public.tsx'
 import { Button } from '#ui/control/button.tsx'

@@ -3,10 +3,13 @@ import { call } from '#call.ts'
 import { countryCode, currencyCode, instant, moneyOutput, numberLine } from '#fields.ts'
 import { listCalls } from '#lists/list.ts'
 import { choices } from '#lists/filter-fields.ts'
+import { orderId } from '#trade/order-key.ts'
 import { tradeLimits as limits } from '#trade/limits.ts'
-import { reviewDecision } from '#trade/move/review.ts'
+import { reviewDecision, reviewInput, reviewNote } from '#trade/move/review.ts'
+import { allReviewReasons, reviewDecisions } from '#trade/move/review-reasons.ts'
 import { cardBrands, orderTypeNames } from '#trade/states.ts'
 import { range } from '#range.ts'
+import { type ReviewLot, reviewLots } from './lots.ts'
 
 const score = z.int().min(0).max(1000)
 
@@ -14,6 +17,8 @@ const created = range.anyInstants('its pages and its counts are read by index, h
 
 /** What a held order is looked for by. */
 export const reviewListFilter = z.strictObject({
+  /** Those that wait where it is left out. */
+  lot: z.enum(reviewLots).optional(),
   /** Any of its numbers from their beginning, the whole email, or the card's last four. */
   text: numberLine(limits.searchText.max).optional(),
   createdFrom: created.from,
@@ -28,7 +33,7 @@ export const reviewListFilter = z.strictObject({
 })
 export type ReviewListFilter = z.infer<typeof reviewListFilter>
 
-const reviewListRow = z.strictObject({
+export const reviewListRow = z.strictObject({
   id: z.string(),
   orderNo: z.string(),
   merchantOrderId: z.string(),
@@ -47,6 +52,18 @@ const reviewListRow = z.strictObject({
   email: z.string().nullable(),
   customerId: z.string().nullable(),
   site: z.string().nullable(),
+  /** Who is at it, so that nobody else decides; null once that time is over. */
+  hold: z.strictObject({ by: z.string(), mine: z.boolean(), until: z.string() }).nullable(),
+  /** How its review ended; null while it waits, and for a second look. */
+  decided: z
+    .strictObject({
+      at: z.string(),
+      /** Null where time decided. */
+      by: z.string().nullable(),
+      reason: z.string().nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
   /** Other orders of the same buyer, by customer id or email. */
   similar: z.strictObject({
     orders: z.int(),
@@ -82,7 +99,15 @@ export const reviewListExportColumns = [
   'createdAt',
   'merchantOrderId',
   'site',
+  'decidedAt',
+  'decidedBy',
+  'decisionReason',
+  'decisionNote',
 ] as const
+
+const lotCounts = z.strictObject(
+  Object.fromEntries(reviewLots.map((lot) => [lot, z.int()])) as Record<ReviewLot, z.ZodInt>,
+)
 
 export const reviewListCalls = {
   ...listCalls({
@@ -94,6 +119,8 @@ export const reviewListCalls = {
     // Whose time for a decision ends first.
     orders: ['soonest', 'latest'],
     errors: ['trade.range_reversed'],
+    // Of each lot, whatever the filter: up to the cap of all counts.
+    more: { counts: lotCounts },
     sensitive: true,
     file: { path: '/suspected/export', access: 'risk.review.export', columns: reviewListExportColumns },
   }),
@@ -101,5 +128,34 @@ export const reviewListCalls = {
     path: '/suspected/normal',
     summary: 'Pass an order held for review, from the list of orders to review',
     ...reviewDecision,
+    approval: 'risk.review',
+    input: reviewInput('pass').required({ reason: true }),
+  }),
+  refuse: call({
+    path: '/suspected/reject',
+    summary: 'Reject an order held for review, from the list of orders to review',
+    ...reviewDecision,
+    input: reviewInput('reject').required({ reason: true }),
+  }),
+  second: call({
+    path: '/suspected/second',
+    summary: 'Say how you would have decided an order whose review is over; it changes nothing of the order',
+    access: 'risk.review.decide',
+    effect: 'write',
+    input: z.strictObject({
+      id: orderId,
+      decision: z.enum(reviewDecisions),
+      reason: z.enum(allReviewReasons),
+      note: reviewNote.optional(),
+    }),
+    output: z.strictObject({ decision: z.enum(reviewDecisions) }),
+    errors: [
+      'object.not_found',
+      'risk.review_reason',
+      'risk.review_note',
+      'risk.second_look_own',
+      'risk.second_look_over',
+    ],
+    logs: ['id', 'decision', 'reason'],
   }),
 } as const

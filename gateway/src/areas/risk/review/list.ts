@@ -3,7 +3,8 @@ import {
   reviewListCalls,
   type ReviewListFilter,
   type ReviewListRow,
-} from '@quayside/contract/risk/review-list.ts'
+} from '@quayside/contract/risk/review/list.ts'
+import type { ReviewLot } from '@quayside/contract/risk/review/lots.ts'
 import { riskBand } from '@quayside/contract/trade/states.ts'
 import { fill } from '@quayside/phrases/fill.ts'
 import type { Ctx, Scope } from '#acts/context.ts'
@@ -12,34 +13,36 @@ import { Refusal } from '#acts/refusal.ts'
 import { listOf } from '#lists/list-of.ts'
 import { listPage } from '#lists/page.ts'
 import { actionsOf, askingOf, decideReview, orderFilter, shownEmail } from '#areas/trade/public.ts'
-import {
-  countReviews,
-  findReviews,
-  type ReviewListConditions,
-  type StoredReviewRow,
-} from './review-list.sql.ts'
+import { countLots, countReviews, findReviews, type StoredReviewRow } from './list.sql.ts'
+import type { ReviewListConditions } from './matches.sql.ts'
+import { answerSecondLook } from './second.ts'
 import {
   exportedReviews,
   heldCurrency,
   heldSince,
   reviewListCells,
   reviewListSums,
-} from './review-list-export.sql.ts'
+} from './list-export.sql.ts'
 
 /** Every held order of a merchant, as pages and as a file. */
 const held = listOf(reviewListCalls, {
   async find(ctx, { filter, page: asked, order, count }) {
-    const { tx, merchantId } = ctx
-    const conditions = reviewListConditions(filter)
+    const { tx, merchantId, operator } = ctx
+    const { lot = 'waiting' } = filter
+    const conditions = {
+      ...reviewListConditions(filter),
+      ...(lot === 'second' && { notBy: operator.id }),
+    }
     const revealing = await ctx.scopeFor('trade.transaction.reveal')
-    const soonest = order === 'soonest'
-    const [{ rows, page }, total] = await Promise.all([
-      listPage(asked, placeOfHeld, ({ forwards, after, limit }) =>
-        findReviews(tx, merchantId, { conditions, soonestFirst: soonest === forwards, after, limit }),
+    const isSoonest = soonestFirst(lot, order)
+    const [{ rows, page }, total, counts] = await Promise.all([
+      listPage(asked, placeOfReview, ({ forwards, after, limit }) =>
+        findReviews(tx, merchantId, { lot, conditions, ascending: isSoonest === forwards, after, limit }),
       ),
-      count ? countReviews(tx, merchantId, conditions) : null,
+      count ? countReviews(tx, merchantId, lot, conditions) : null,
+      tx.one(countLots(merchantId, operator.id)),
     ])
-    return { rows: rows.map((row) => rowOf(ctx, row, revealing)), page, total }
+    return { rows: rows.map((row) => reviewRow(ctx, row, revealing)), page, total, counts }
   },
   file: {
     name: 'reviews',
@@ -57,14 +60,21 @@ const held = listOf(reviewListCalls, {
       similarFailed: risk.file.failed,
       similarRefunds: risk.file.refunds,
       similarDisputes: risk.file.disputes,
+      decidedAt: risk.decidedAt,
+      decidedBy: risk.decidedBy,
+      decisionReason: risk.decisionReason,
+      decisionNote: risk.decisionNote,
     }),
-    source: (merchantId, { filter, order }) =>
-      exportedReviews({ ...reviewListConditions(filter), merchantId }, order === 'soonest'),
+    source: (merchantId, { filter, order }) => {
+      const { lot = 'waiting' } = filter
+      return exportedReviews(lot, { ...reviewListConditions(filter), merchantId }, soonestFirst(lot, order))
+    },
     createdAt: heldSince,
     currency: heldCurrency,
     sums: reviewListSums,
     sumLabels: ({ trade }) => ({ amount: trade.column.amount }),
     said: ({ terms, trade, risk }, filter, { listed, named, times, range }, { zone }) => [
+      [risk.lots.label, filter.lot && risk.lots[filter.lot]],
       [trade.filter.numbers, filter.text],
       [trade.filter.created, times(filter.createdFrom, filter.createdTo)],
       [fill(risk.due, { zone }), times(undefined, filter.dueBefore)],
@@ -80,14 +90,20 @@ export const reviewListExport = held.kind
 export const reviewListHandlers: Handlers<typeof reviewListCalls> = {
   ...held.handlers,
   normal: (ctx, input) => decideReview(ctx, { ...input, decision: 'pass' }),
+  refuse: (ctx, input) => decideReview(ctx, { ...input, decision: 'reject' }),
+  second: (ctx, input) => answerSecondLook(ctx, input),
 }
 
-/** The list is ordered by deadline, and so are its places. */
-const placeOfHeld = ({ reviewDeadline, id }: StoredReviewRow) => ({ createdAt: reviewDeadline, id })
+/** What waits stands by its deadline; of what is over the latest decision comes first, unless the list is turned. */
+const soonestFirst = (lot: ReviewLot, order: 'soonest' | 'latest'): boolean =>
+  (order === 'soonest') === (lot === 'waiting' || lot === 'second')
+
+/** By deadline or by decision, and so are the places of the list. */
+const placeOfReview = ({ place, id }: StoredReviewRow) => ({ createdAt: place, id })
 
 /** @throws Refusal when a range is reversed */
 export function reviewListConditions(filter: ReviewListFilter): ReviewListConditions {
-  const { dueBefore, scoreFrom, scoreTo, ...shared } = filter
+  const { lot: _, dueBefore, scoreFrom, scoreTo, ...shared } = filter
   if (scoreFrom !== undefined && scoreTo !== undefined && scoreFrom > scoreTo)
     throw new Refusal('trade.range_reversed')
   return {
@@ -98,7 +114,7 @@ export function reviewListConditions(filter: ReviewListFilter): ReviewListCondit
   }
 }
 
-function rowOf(ctx: Ctx, row: StoredReviewRow, revealing: Scope | undefined): ReviewListRow {
+export function reviewRow(ctx: Ctx, row: StoredReviewRow, revealing: Scope | undefined): ReviewListRow {
   const { id, orderNo, merchantOrderId, createdAt, reviewDeadline, type, score, reasons } = row
   const { brand, card, cardCountry, ipCountry, customerId, site, version } = row
   return {
@@ -119,6 +135,8 @@ function rowOf(ctx: Ctx, row: StoredReviewRow, revealing: Scope | undefined): Re
     email: row.email === null ? null : shownEmail(revealing, row, row.email),
     customerId,
     site,
+    hold: holdOf(ctx, row),
+    decided: decidedOf(row),
     similar: {
       orders: row.similarOrders,
       succeeded: row.similarSucceeded,
@@ -129,4 +147,15 @@ function rowOf(ctx: Ctx, row: StoredReviewRow, revealing: Scope | undefined): Re
     version,
     actions: actionsOf(row, askingOf(ctx)),
   }
+}
+
+function holdOf({ operator }: Ctx, { holderId, holder, heldUntil }: StoredReviewRow): ReviewListRow['hold'] {
+  if (holderId === null || heldUntil === null) return null
+  return { by: holder!, mine: holderId === operator.id, until: heldUntil }
+}
+
+function decidedOf({ decidedAt, decidedBy, decisionFacts }: StoredReviewRow): ReviewListRow['decided'] {
+  if (decidedAt === null) return null
+  const { reviewReason = null, reviewNote = null } = decisionFacts ?? {}
+  return { at: decidedAt, by: decidedBy, reason: reviewReason, note: reviewNote }
 }

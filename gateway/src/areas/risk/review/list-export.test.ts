@@ -8,7 +8,8 @@ import {
   reviewListExportColumns,
   type ReviewListFilter,
   type ReviewListRow,
-} from '@quayside/contract/risk/review-list.ts'
+} from '@quayside/contract/risk/review/list.ts'
+import { isReviewReason } from '@quayside/contract/trade/move/review-reasons.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import { testDatabase } from '#db/test/database.ts'
 import { addOperator, addSession } from '#db/test/people.ts'
@@ -88,6 +89,19 @@ function cellsOf(row: ReviewListRow, language: 'en' | 'zh'): string[] {
     time(row.createdAt),
     row.merchantOrderId,
     row.site ?? '',
+    ...decidedCells(row, language),
+  ]
+}
+
+function decidedCells({ decided }: ReviewListRow, language: 'en' | 'zh'): string[] {
+  if (!decided) return ['', '', '', '']
+  const { at, by, reason, note } = decided
+  const { reviewReason } = wordsOf(language).terms
+  return [
+    at.slice(0, 19).replace('T', ' '),
+    by ?? '',
+    reason === null || !isReviewReason(reason) ? '' : reviewReason[reason],
+    note ?? '',
   ]
 }
 
