@@ -199,6 +199,10 @@ export const namespaces = {
     en: () => import('#en/risk/list.ts').then(({ riskList }) => riskList),
     zh: () => import('#zh/risk/list.ts').then(({ riskList }) => riskList),
   },
+  lab: {
+    en: () => import('#en/risk/lab.ts').then(({ lab }) => lab),
+    zh: () => import('#zh/risk/lab.ts').then(({ lab }) => lab),
+  },
   ruleSet: {
     en: () => import('#en/risk/rule-set.ts').then(({ ruleSet }) => ruleSet),
     zh: () => import('#zh/risk/rule-set.ts').then(({ ruleSet }) => ruleSet),

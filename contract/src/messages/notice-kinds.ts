@@ -53,6 +53,8 @@ export const noticeKinds = {
   'money.withdrawal_refused': { group: 'work', required: false, mail: 'always' },
   'security.rule_changed': { group: 'security', required: false, mail: 'always' },
   'rule.failed': { group: 'work', required: false, mail: 'wished' },
+  // A rule that no longer stops what it should: by mail whatever its reader wishes.
+  'risk.rule_braked': { group: 'work', required: false, mail: 'always' },
   'risk.review_day': { group: 'work', required: false, mail: 'wished' },
   'risk.review_day_many': { group: 'work', required: false, mail: 'wished' },
   // Hours before a sale is lost: by mail whatever its reader wishes.

@@ -7,6 +7,7 @@ import { entryScreens, passwordScreens } from './entry-screens.ts'
 import { checkoutScreens } from './checkout-screens.ts'
 import { recipientScreens } from './recipient-screens.ts'
 import { ipScreens } from './ip-screens.ts'
+import { riskListScreens } from './risk-list-screens.ts'
 import { ruleSetScreens } from './rule-set-screens.ts'
 import { keyScreens } from './key-screens.ts'
 import { notifyScreens } from './notify-screens.ts'
@@ -69,6 +70,7 @@ for (const language of languages) {
       tell('notifications', notifyScreens)
       tell('lists of addresses', ipScreens)
       tell('rule sets', ruleSetScreens)
+      tell('risk lists', riskListScreens)
       tell('people who are told', recipientScreens)
       tell('withdrawal rules', ruleScreens)
       tell('approvals', approvalScreens)

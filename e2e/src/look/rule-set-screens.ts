@@ -58,6 +58,15 @@ export const ruleSetScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'rule-priced',
+    open: async ({ page, say, session }) => {
+      const id = await shadowedSet(session.signedIn.token)
+      await page.goto(`/home/riskManage/configuratorConfig?id=${id}`)
+      await page.getByRole('button', { name: say.lab.run, exact: true }).click()
+      await expect(page.getByText(say.lab.precision, { exact: true })).toBeVisible()
+    },
+  },
+  {
     name: 'rule-configurator-groups',
     open: async ({ page, session }) => {
       const id = await shadowedSet(session.signedIn.token)

@@ -15,6 +15,7 @@ import { messageScreens, publicGuide } from './message-screens.ts'
 import { checkoutScreens } from './checkout-screens.ts'
 import { recipientScreens } from './recipient-screens.ts'
 import { ipScreens } from './ip-screens.ts'
+import { riskListScreens } from './risk-list-screens.ts'
 import { ruleSetScreens } from './rule-set-screens.ts'
 import { keyScreens } from './key-screens.ts'
 import { notifyScreens } from './notify-screens.ts'
@@ -72,6 +73,7 @@ for (const look of looks) {
         ...checkoutScreens,
         ...ipScreens,
         ...ruleSetScreens,
+        ...riskListScreens,
         ...recipientScreens,
         ...keyScreens,
         ...notifyScreens,

@@ -134,6 +134,10 @@ export const notices = {
     title: 'A withdrawal rule could not run',
     text: 'Nothing was withdrawn to card {{card}} on {{on}}: {{ruleReason}}. The rule will run again on its next date.',
   },
+  'risk.rule_braked': {
+    title: 'A risk rule was put back into shadow',
+    text: 'The rule “{{rule}}” of “{{set}}” stopped {{count}} orders in an hour, far more than expected. It no longer decides on orders until a new version is published.',
+  },
   'risk.review_day': {
     title: 'A held order ends within a day',
     text: 'Order {{order}} over {{amount}} is held for review until {{until}} (UTC). If it is not reviewed by then, it lapses and the amount is released.',

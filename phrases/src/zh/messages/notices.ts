@@ -133,6 +133,10 @@ export const notices = {
     title: '提现规则未能执行',
     text: '{{on}} 未能提现到银行卡 {{card}}，原因：{{ruleReason}}。规则将在下一个执行日继续执行。',
   },
+  'risk.rule_braked': {
+    title: '风险规则已自动转为试运行',
+    text: '规则集“{{set}}”的规则“{{rule}}”一小时内拒绝了 {{count}} 笔订单，远超预期。在发布新版本之前，该规则不再影响订单。',
+  },
   'risk.review_day': {
     title: '待审核订单将在一天内到期',
     text: '订单 {{order}}（{{amount}}）的审核截止时间为 {{until}}（UTC），逾期未审核将失效，额度释放给持卡人。',

@@ -34,7 +34,7 @@ const fraudReport = createRoute({
   within(async () => (await Promise.all([import('./fraud-report-detail.tsx'), fraudWords()]))[0].route),
 )
 
-const ruleWords = () => loadWords(['ruleSet', 'ruleWords', 'terms', 'list', 'proof'])
+const ruleWords = () => loadWords(['ruleSet', 'ruleWords', 'lab', 'terms', 'list', 'proof'])
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const ruleSets = createRoute({

@@ -7,6 +7,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Buttons } from '#ui/control/buttons.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
+import { Beside } from '#ui/page/beside.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Note } from '#ui/state/note.tsx'
 import { Hint } from '#ui/text/hint.tsx'
@@ -15,11 +16,13 @@ import { StatusTag } from '#ui/text/status-tag.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import type { SetAsk } from './dialogs.tsx'
-import type { RuleDraft } from './draft.ts'
+import { readDraft, type RuleDraft } from './draft.ts'
+import { PricePanel } from './price-panel.tsx'
 import { RuleEditor } from './rule-editor.tsx'
 import styles from './rule-set.module.css'
 import { freshRule, ruleFromTemplate, type SetDraft } from './set-draft.ts'
 import type { SetDetail } from './steps.tsx'
+import { conditionsIn, type Lab, useLab } from './use-lab.ts'
 
 interface RuleListProps {
   draft: SetDraft
@@ -32,10 +35,11 @@ interface RuleListProps {
 
 /** The rules of a set; the one that is chosen is written below their names. */
 export function RuleList(props: RuleListProps) {
-  const { draft, detail, disabled, isTried, onChange, onAsk } = props
+  const { draft, detail, disabled, onChange } = props
   const { t } = useTranslation('ruleSet')
   const [chosen, choose] = useState(draft.rules[0]?.key)
   const { rules } = draft
+  const lab = useLab(draft.scope)
   const rule = rules.find(({ key }) => key === chosen) ?? rules[0]
   const put = (next: RuleDraft) =>
     onChange({ rules: rules.map((one) => (one.key === next.key ? next : one)) })
@@ -43,7 +47,6 @@ export function RuleList(props: RuleListProps) {
     onChange({ rules: [...rules, fresh] })
     choose(fresh.key)
   }
-  const standing = rule && detail?.rules.find((one) => one.rule === rule.rule)
   return (
     <Section
       named
@@ -52,35 +55,67 @@ export function RuleList(props: RuleListProps) {
       action={!disabled && rules.length < limits.rulesOfSet && <Adds onAdd={add} />}
     >
       {rules.length === 0 && <p className={styles['none']}>{t('page.noRules')}</p>}
-      <div className={styles['bench']}>
-        {rules.length > 1 && <Names rules={rules} chosen={rule?.key} onChoose={choose} />}
-        {rule && (
-          <div className={styles['one']}>
-            {standing && <RuleStandingLine standing={standing} detail={detail!} onAsk={onAsk} />}
-            <RuleEditor
-              key={rule.key}
-              rule={rule}
-              isTried={isTried}
-              disabled={disabled}
-              shareOf={() => undefined}
-              onChange={put}
-            />
-            {!disabled && (
-              <Button
-                look="grey"
-                size="sm"
-                onClick={() => onChange({ rules: rules.filter(({ key }) => key !== rule.key) })}
-              >
-                {t('page.remove')}
-              </Button>
-            )}
-            <Hint>{t('page.brakeHint')}</Hint>
-          </div>
-        )}
-      </div>
+      {rules.length > 1 && <Names rules={rules} chosen={rule?.key} onChoose={choose} />}
+      {rule && (
+        <OneRule
+          {...props}
+          key={rule.key}
+          rule={rule}
+          lab={lab}
+          onPut={put}
+          onRemove={() => onChange({ rules: rules.filter(({ key }) => key !== rule.key) })}
+        />
+      )}
       {detail && detail.former.length > 0 && <Former rules={detail.former} />}
     </Section>
   )
+}
+
+interface OneRuleProps extends Pick<RuleListProps, 'detail' | 'disabled' | 'isTried' | 'onAsk'> {
+  rule: RuleDraft
+  lab: Lab
+  onPut: (rule: RuleDraft) => void
+  onRemove: () => void
+}
+
+/** One rule as it is written, and beside it what it would have done. */
+function OneRule({ rule, lab, detail, disabled, isTried, onAsk, onPut, onRemove }: OneRuleProps) {
+  const { t } = useTranslation('ruleSet')
+  const standing = detail?.rules.find((one) => one.rule === rule.rule)
+  const read = readDraft(rule)
+  return (
+    <Beside wide panel={<PricePanel rule={rule} read={read} lab={lab} />}>
+      <div className={styles['one']}>
+        {standing && <RuleStandingLine standing={standing} detail={detail!} onAsk={onAsk} />}
+        <RuleEditor
+          rule={rule}
+          isTried={isTried}
+          disabled={disabled}
+          shareOf={useShares(rule, lab.of(rule, read))}
+          onChange={onPut}
+        />
+        {!disabled && (
+          <Button look="grey" size="sm" onClick={onRemove}>
+            {t('page.remove')}
+          </Button>
+        )}
+        <Hint>{t('page.brakeHint')}</Hint>
+      </div>
+    </Beside>
+  )
+}
+
+/** Of how many orders each condition cannot be known, as far as the lab has counted them for this wording. */
+function useShares(rule: RuleDraft, { priced, isStale }: ReturnType<Lab['of']>) {
+  const { t } = useTranslation('lab')
+  const keys = conditionsIn(rule.root).map(({ key }) => key)
+  return ({ key }: { readonly key: number }): string | undefined => {
+    const place = keys.indexOf(key)
+    const unknown = priced?.unknown[place]
+    if (!priced || isStale || !unknown || priced.orders === 0) return undefined
+    const share = Math.round((unknown.orders * 100) / priced.orders)
+    return unknown.orders === 0 ? t('known') : t('unknown', { share: share === 0 ? '<1%' : `${share}%` })
+  }
 }
 
 interface NamesProps {
