@@ -6,6 +6,7 @@ import { openAppendFile, type AppendFile } from '#book/append-file.ts'
 import { answerInBooks, caseInBooks, turnInBooks } from './case-books.ts'
 import type { CaseBooks } from './cases.ts'
 import type { Entry, OrderEntry, OrderMove, SubmittedEntry, SubscriptionEntry, TokenEntry } from './entry.ts'
+import { emptyBooks } from './empty-books.ts'
 import { MerchantCounts } from '#ruling/merchant-counts.ts'
 
 export interface OrderState {
@@ -65,31 +66,6 @@ export interface Books extends CaseBooks {
   history: { from: number; until: number; orders: number } | null
   /** Whether the gateway has heard the whole history. */
   told: boolean
-}
-
-export function emptyBooks(): Books {
-  return {
-    orders: new Map(),
-    operations: new Map(),
-    submissions: new Map(),
-    challenges: new Map(),
-    tokens: new Map(),
-    subscriptions: new Map(),
-    refusedForGood: new Map(),
-    declined: new Map(),
-    unpresented: new Map(),
-    positions: new Map(),
-    cases: new Map(),
-    alertOutcomes: new Map(),
-    counts: new Map(),
-    won: new Map(),
-    lost: new Map(),
-    begun: null,
-    clock: 0,
-    settledOn: null,
-    history: null,
-    told: false,
-  }
 }
 
 export async function openBooks(folder: string): Promise<{ books: Books; file: AppendFile }> {

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { velocityCounters, velocityMax, velocityWindows } from '@quayside/contract/risk/ruling/velocity.ts'
-import { distinctMarks } from './counter-plan.ts'
+import { distinctMarks, markPlans } from './counter-plan.ts'
 import { Counters } from './counters.ts'
 import type { Marks } from './marks.ts'
 import { keptMax, Track } from './track.ts'
-import { markPlans } from './counter-plan.ts'
 
 interface Tried {
   readonly at: number
@@ -35,7 +34,10 @@ function naive(now: number, asked: Marks, tried: readonly Tried[]): (number | nu
           return answered('decline').length
         case 'usd':
           return Math.floor(answered('approval').reduce((sum, { marks }) => sum + marks.usd, 0) / 100)
-        default:
+        case 'cards':
+        case 'emails':
+        case 'devices':
+        case 'ips':
           return new Set(tries.map(({ marks }) => marks[distinctMarks[measure]]).filter(Boolean)).size
       }
     }
