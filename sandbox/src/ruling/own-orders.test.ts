@@ -9,7 +9,7 @@ import {
   testNetwork,
   type TestNetwork,
 } from '#network/test/network.ts'
-import { Publisher, rule, signed } from './test/publisher.ts'
+import { Publisher, rule, signed } from '#ruling/test/publisher.ts'
 
 let gateway: ListeningGateway
 let network: TestNetwork

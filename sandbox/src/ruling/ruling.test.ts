@@ -10,7 +10,7 @@ import {
   testNetwork,
   type TestNetwork,
 } from '#network/test/network.ts'
-import { entry, Publisher, rule, signed } from './test/publisher.ts'
+import { entry, Publisher, rule, signed } from '#ruling/test/publisher.ts'
 
 let gateway: ListeningGateway
 let network: TestNetwork

@@ -9,6 +9,7 @@ import { parseMinor } from '@quayside/contract/money.ts'
 import { openBooks, type Books } from '#network/books.ts'
 import { createCore } from '#network/core.ts'
 import { worldPlan } from '#network/start.ts'
+import { noOutbox } from '#network/test/no-outbox.ts'
 import { beginHistory, liveThrough } from '#traffic/history.ts'
 import { isThief } from './kinds.ts'
 
@@ -24,15 +25,11 @@ let books: Books
 beforeAll(async () => {
   const opened = await openBooks(folder)
   const outbox = {
-    lanes: new Map(),
-    left: 0,
+    ...noOutbox,
     write: (items: readonly { readonly event: CoreEventInput }[]) => {
       for (const { event } of items) if (event.data.kind === 'order') told.set(event.data.orderNo, event.data)
       return Promise.resolve()
     },
-    show: () => {},
-    onLane: () => {},
-    close: () => Promise.resolve(),
   }
   const core = createCore(opened.books, opened.file, outbox, worldPlan)
   beginHistory(core, { from: until - 396 * dayMs, until, orders })
