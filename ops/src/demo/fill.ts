@@ -13,6 +13,7 @@ import { setUpDisputes } from './dispute-settings.ts'
 import { makeInvoices } from './invoices.ts'
 import { inPast } from './past.ts'
 import { hasOrders, takeStatistics } from './seed.sql.ts'
+import { makeRisk } from './risk.ts'
 import { subscribeDemo } from './subscriptions.ts'
 
 export interface FillOptions {
@@ -42,6 +43,7 @@ export async function fillDemo({ connection, sandboxUrl, orders, signal }: FillO
         await setUpDisputes(past, merchant)
         await makeInvoices(past, merchant)
         await answerClaims(past, merchant)
+        await makeRisk(past, merchant)
       })
     if (!progress.complete)
       await databases.owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(takeStatistics))

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { beijingDate } from '@quayside/contract/dates.ts'
-import { cancelledByPayer, declineClassOf, triesAfter } from '@quayside/contract/trade/decline-class.ts'
 import { isAuthKind, type CardBrand } from '@quayside/contract/trade/states.ts'
 import { openAppendFile, type AppendFile } from '#book/append-file.ts'
 import { answerInBooks, caseInBooks, turnInBooks } from './case-books.ts'
+import { type CardRefusals, refusalInBooks } from './card-refusals.ts'
 import type { CaseBooks } from './cases.ts'
 import type { Entry, OrderEntry, OrderMove, SubmittedEntry, SubscriptionEntry, TokenEntry } from './entry.ts'
 import { MerchantCounts } from '#ruling/merchant-counts.ts'
@@ -36,7 +36,7 @@ export interface Capture {
 }
 
 /** What the entries add up to. */
-export interface Books extends CaseBooks {
+export interface Books extends CaseBooks, CardRefusals {
   readonly orders: Map<string, OrderState>
   readonly operations: Map<string, Entry>
   /** Cards that payers have sent, by the order's number and by the number under which its bank asks. */
@@ -46,10 +46,6 @@ export interface Books extends CaseBooks {
   readonly tokens: Map<string, TokenEntry | null>
   /** What shops have made, by its number. */
   readonly subscriptions: Map<string, SubscriptionEntry>
-  /** Cards that may never be sent again by a merchant, each with the code that said so. */
-  readonly refusedForGood: Map<string, string>
-  /** Declines of a card for what one link asks: how often its last answer has come. */
-  readonly declined: Map<string, { readonly code: string; readonly count: number }>
   /** Captures that no TC05 stands for yet. */
   readonly unpresented: Map<string, Capture>
   readonly positions: Map<string, Position>
@@ -146,53 +142,12 @@ function addOrder(books: Books, entry: OrderEntry): void {
   books.orders.set(entry.no, order)
   if (entry.isVoided) order.voided = minor
   countsOf(books, entry.merchant).ordered(entry, books.submissions.get(entry.no))
-  const fingerprint = entry.outcome?.card?.fingerprint
-  if (entry.result === 'declined' && fingerprint !== undefined && declineClassOf(entry.code) === 'never')
-    books.refusedForGood.set(cardKey(entry.merchant, fingerprint), entry.code)
-  // Who left their bank's question was not declined.
-  if (entry.result === 'declined' && fingerprint !== undefined && entry.code !== cancelledByPayer)
-    countDecline(books, purposeKey(entry, fingerprint), entry.code)
+  refusalInBooks(books, entry)
   if (entry.result === 'approved' && !isAuthKind(entry.type)) {
     capture(books, entry.no, entry.answerAt, order, minor)
     countsOf(books, entry.merchant).captured(entry.no)
   }
 }
-
-function countDecline(books: Books, key: string, code: string): void {
-  const before = books.declined.get(key)
-  const isSame = before !== undefined && declineClassOf(before.code) === declineClassOf(code)
-  books.declined.set(key, { code, count: isSame ? before.count + 1 : 1 })
-}
-
-/** The code that a card got so often for one purpose that it is not sent again. */
-export function sentTooOften(
-  books: Books,
-  { merchant, card, reference }: SentCard & { readonly reference: string },
-): string | undefined {
-  if (card.fingerprint === undefined) return undefined
-  const last = books.declined.get(purposeKey({ merchant, reference }, card.fingerprint))
-  return last && last.count > triesAfter(last.code) ? last.code : undefined
-}
-
-/** Orders of one link have its number before their own; any other reference is a purpose of its own. */
-const purposeKey = (
-  { merchant, reference }: { readonly merchant: string; readonly reference: string },
-  fingerprint: string,
-): string => `${cardKey(merchant, fingerprint)} ${/^L\d{16}(?=-)/.exec(reference)?.[0] ?? reference}`
-
-export interface SentCard {
-  readonly merchant: string
-  readonly card: { readonly fingerprint?: string | undefined }
-}
-
-/** The code for which this merchant may never send the card again. */
-export const refusedForGood = (books: Books, { merchant, card }: SentCard): string | undefined =>
-  card.fingerprint === undefined ? undefined : books.refusedForGood.get(cardKey(merchant, card.fingerprint))
-
-export const isRefusedForGood = (books: Books, sent: SentCard): boolean =>
-  refusedForGood(books, sent) !== undefined
-
-const cardKey = (merchant: string, fingerprint: string) => `${merchant} ${fingerprint}`
 
 function capture(books: Books, id: string, at: number, order: OrderState, minor: bigint): void {
   const on = dateOf(at)

@@ -4,7 +4,7 @@ import type { AuthorisationData } from '@quayside/contract/provider/event.ts'
 import type { Random } from '#random.ts'
 import { checkDigit } from '#network/frame/browser/card-digits.ts'
 import { declineAt, declines, scoreAt } from './sentinels.ts'
-import { type Books, refusedForGood, type SentCard } from './books.ts'
+import { type CardRefusals, refusedForGood, type SentCard } from './card-refusals.ts'
 import type { OrderResult } from './entry.ts'
 
 export type ThreeDs = NonNullable<Extract<AuthorisationData, { result: 'approved' }>['threeDs']>
@@ -60,7 +60,7 @@ export function decide(hints: Hints, random: Random): Decision {
 }
 
 /** A card whose bank said never to send it again is not sent again, whatever is to be paid. */
-export function unlessRefused(books: Books, sent: SentCard, decision: Decision): Decision {
+export function unlessRefused(books: CardRefusals, sent: SentCard, decision: Decision): Decision {
   const code = refusedForGood(books, sent)
   if (code === undefined || decision.result === 'rejected') return decision
   return { ...decision, result: 'declined', code, reason: 'Refused before for good', isOwn: true }

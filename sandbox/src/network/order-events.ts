@@ -149,4 +149,10 @@ function present<T extends object>(fields: T): Present<T> {
   return there as Present<T>
 }
 
-export const iso = (at: number): string => new Date(at).toISOString()
+let last = { at: Number.NaN, text: '' }
+
+/** Of an instant that comes several times in a row, as those of one order do, the text is made once. */
+export function iso(at: number): string {
+  if (at !== last.at) last = { at, text: new Date(at).toISOString() }
+  return last.text
+}

@@ -1,3 +1,4 @@
+import type { RulingFeatures } from '@quayside/contract/risk/ruling/ruling.ts'
 import type { OrderMove } from '#network/entry.ts'
 import type { Marks } from './marks.ts'
 
@@ -5,13 +6,7 @@ const dayMs = 86_400_000
 /** Orders count as clean once nobody has complained for so long. */
 const cleanAfterMs = 60 * dayMs
 
-export interface BuyerKnown {
-  readonly daysKnown?: number
-  readonly paidOrders?: number
-  readonly refunds?: number
-  readonly disputes?: number
-  readonly cleanOrders?: number
-}
+type BuyerKnown = Pick<RulingFeatures, 'daysKnown' | 'paidOrders' | 'refunds' | 'disputes' | 'cleanOrders'>
 
 interface Buyer {
   readonly firstAt: number
@@ -22,7 +17,8 @@ interface Buyer {
 interface Bought {
   readonly at: number
   readonly buyer: Buyer | undefined
-  readonly pair: string | undefined
+  readonly email: string | undefined
+  readonly device: string | undefined
   isPaid: boolean
   isSpoiled: boolean
 }
@@ -31,19 +27,17 @@ interface Bought {
 export class Buyers {
   readonly #buyers = new Map<string, Buyer>()
   readonly #orders = new Map<string, Bought>()
-  /** Paid orders of the same email and device. */
-  readonly #pairs = new Map<string, Bought[]>()
+  /** Paid orders that tell email and device, by the email. */
+  readonly #paid = new Map<string, Bought[]>()
 
-  ordered(no: string, at: number, marks: Marks): void {
-    const key = buyerOf(marks)
+  ordered(no: string, at: number, { customer, email, device }: Marks): void {
+    const key = customer ?? email
     let buyer = key === undefined ? undefined : this.#buyers.get(key)
     if (key !== undefined && !buyer) {
       buyer = { firstAt: at, paid: 0, refunds: 0, disputes: 0 }
       this.#buyers.set(key, buyer)
     }
-    const pair = pairOf(marks)
-    if (buyer || pair !== undefined)
-      this.#orders.set(no, { at, buyer, pair, isPaid: false, isSpoiled: false })
+    if (buyer) this.#orders.set(no, { at, buyer, email, device, isPaid: false, isSpoiled: false })
   }
 
   captured(no: string): void {
@@ -51,13 +45,14 @@ export class Buyers {
     if (!order || order.isPaid) return
     order.isPaid = true
     if (order.buyer) order.buyer.paid++
-    if (order.pair === undefined) return
-    const same = this.#pairs.get(order.pair)
+    if (order.email === undefined || order.device === undefined) return
+    const same = this.#paid.get(order.email)
     if (same) same.push(order)
-    else this.#pairs.set(order.pair, [order])
+    else this.#paid.set(order.email, [order])
   }
 
   moved(move: OrderMove): void {
+    if (!isTold.has(move.t)) return
     const order = this.#orders.get(move.no)
     if (!order) return
     if (move.t === 'capture') return this.captured(move.no)
@@ -68,30 +63,26 @@ export class Buyers {
     if (isRefund || isDispute || move.t === 'fraud') order.isSpoiled = true
   }
 
-  /** As it was known at an instant, before the order itself is counted. */
-  of(at: number, marks: Marks): BuyerKnown {
-    const key = buyerOf(marks)
-    const pair = pairOf(marks)
-    const buyer = key === undefined ? undefined : this.#buyers.get(key)
-    return {
-      ...(key !== undefined && {
-        daysKnown: buyer ? Math.max(0, Math.floor((at - buyer.firstAt) / dayMs)) : 0,
-        paidOrders: buyer?.paid ?? 0,
-        refunds: buyer?.refunds ?? 0,
-        disputes: buyer?.disputes ?? 0,
-      }),
-      ...(pair !== undefined && { cleanOrders: this.#clean(pair, at - cleanAfterMs) }),
+  /** Adds what was known at an instant, before the order itself is counted. */
+  tell(at: number, { customer, email, device }: Marks, into: BuyerKnown): void {
+    const key = customer ?? email
+    if (key !== undefined) {
+      const buyer = this.#buyers.get(key)
+      into.daysKnown = buyer ? Math.max(0, Math.floor((at - buyer.firstAt) / dayMs)) : 0
+      into.paidOrders = buyer?.paid ?? 0
+      into.refunds = buyer?.refunds ?? 0
+      into.disputes = buyer?.disputes ?? 0
     }
+    if (email !== undefined && device !== undefined)
+      into.cleanOrders = this.#clean(email, device, at - cleanAfterMs)
   }
 
-  #clean(pair: string, before: number): number {
-    const same = this.#pairs.get(pair) ?? []
-    return same.reduce((sum, order) => sum + (!order.isSpoiled && order.at < before ? 1 : 0), 0)
+  #clean(email: string, device: string, before: number): number {
+    let clean = 0
+    for (const order of this.#paid.get(email) ?? [])
+      if (!order.isSpoiled && order.at < before && order.device === device) clean++
+    return clean
   }
 }
 
-const buyerOf = ({ customer, email }: Marks): string | undefined =>
-  customer === undefined ? email && `@${email}` : `#${customer}`
-
-const pairOf = ({ email, device }: Marks): string | undefined =>
-  email === undefined || device === undefined ? undefined : `${email} ${device}`
+const isTold: ReadonlySet<OrderMove['t']> = new Set(['capture', 'refund', 'rdr', 'dispute', 'fraud'])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startRuleClient, type RuleClient } from './client.ts'
-import { entry, Publisher, rule, ruleGateway, signed, type RuleGateway } from './test/publisher.ts'
+import { entry, Publisher, rule, ruleGateway, signed, type RuleGateway } from '#ruling/test/publisher.ts'
 
 const key = { keyId: 'pk_test', secret: 'secret' }
 const merchant = '302618'

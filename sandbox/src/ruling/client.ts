@@ -79,9 +79,11 @@ class Asking {
     this.#signal = signal
   }
 
-  ask(): Promise<void> {
+  /** What has begun already may have missed what was published since. */
+  async ask(): Promise<void> {
+    await this.#running
     this.#running ??= this.#askAll().finally(() => (this.#running = undefined))
-    return this.#running
+    await this.#running
   }
 
   async #askAll(): Promise<void> {

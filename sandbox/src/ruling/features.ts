@@ -15,14 +15,12 @@ export interface Asked {
 /** All that is known besides what the order tells; what nobody knows is left out. */
 export function featuresOf(counts: MerchantCounts, { at, marks, usd, shipping }: Asked): RulingFeatures {
   const { email, ip, address } = marks
-  return {
-    ...usd,
-    ...(email !== undefined && {
-      emailDisposable: disposableDomains.has(email.slice(email.lastIndexOf('@') + 1)),
-    }),
-    ...(ip !== undefined && { ipProxy: isProxy(ip) }),
-    ...(shipping && { forwarder: isForwarder(shipping.line1, shipping.postcode) }),
-    ...(address !== undefined && { address }),
-    ...counts.of(at, marks),
-  }
+  const features: RulingFeatures = { ...usd, velocity: counts.counters.of(at, marks) }
+  if (email !== undefined)
+    features.emailDisposable = disposableDomains.has(email.slice(email.lastIndexOf('@') + 1))
+  if (ip !== undefined) features.ipProxy = isProxy(ip)
+  if (shipping) features.forwarder = isForwarder(shipping.line1, shipping.postcode)
+  if (address !== undefined) features.address = address
+  counts.buyers.tell(at, marks, features)
+  return features
 }

@@ -1,8 +1,6 @@
-import type { RulingFeatures } from '@quayside/contract/risk/ruling/ruling.ts'
 import type { OrderEntry, OrderMove, SubmittedEntry } from '#network/entry.ts'
 import { Buyers } from './buyers.ts'
 import { Counters } from './counters.ts'
-import type { Marks } from './marks.ts'
 
 /** What is known of a merchant's tries and buyers when an order is ruled on: a part of the books, so that a restart finds it again. */
 export class MerchantCounts {
@@ -10,13 +8,6 @@ export class MerchantCounts {
   readonly buyers = new Buyers()
   /** When the first of its tries was counted; from then on none was missed. */
   since: number | undefined
-
-  of(at: number, marks: Marks) {
-    return {
-      ...this.buyers.of(at, marks),
-      velocity: this.counters.of(at, marks),
-    } satisfies Partial<RulingFeatures>
-  }
 
   /** A card on its way, before anybody has answered. */
   submitted({ no, at, marks }: Pick<SubmittedEntry, 'no' | 'at' | 'marks'>): void {

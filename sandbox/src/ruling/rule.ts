@@ -3,7 +3,7 @@ import { factsOf, type AnswerTold, type OrderTold } from '@quayside/contract/ris
 import type { RiskFacts } from '@quayside/contract/risk/ruling/fields.ts'
 import type { Ruling } from '@quayside/contract/risk/ruling/ruling.ts'
 import type { RulePhase } from '@quayside/contract/risk/ruling/tree.ts'
-import { riskBand } from '@quayside/contract/trade/states.ts'
+import { type RiskBand, riskBand } from '@quayside/contract/trade/states.ts'
 import type { AuthorisationRequest } from '#network/authorisation-request.ts'
 import { countsOf } from '#network/books.ts'
 import type { Core } from '#network/core.ts'
@@ -27,8 +27,9 @@ export function ruleBefore(core: Core, order: Ruled): Ruling {
   const { merchant, told, marks, usd, shipping } = order
   const features = featuresOf(countsOf(core.books, merchant), { at: told.at, marks, usd, shipping })
   const standing = standingAt(core, merchant, told.at)
-  const facts = standing.isEmpty ? factsOfScore(told) : factsOf(told, features)
-  const { entries, ...decided } = decidedBy(standing, 'before', facts)
+  const { entries, ...decided } = standing.isEmpty
+    ? byScore(told)
+    : decidedBy(standing, 'before', factsOf(told, features))
   const { version, listNumber } = standing
   return {
     version,
@@ -89,10 +90,15 @@ const isPast = ({ books }: Core, at: number): boolean => books.history !== null 
 const standingAt = (core: Core, merchant: string, at: number): Standing =>
   isPast(core, at) ? unruled : core.rules.of(merchant)
 
-const factsOfScore = ({ at, score }: OrderTold): RiskFacts => ({
-  at,
-  values: { score: score ?? null, band: riskBand(score) },
-})
+/** Without rules and lists the band decides, and there are three of them. */
+function byScore({ at, score }: OrderTold): Mutable<Decided> {
+  const band = riskBand(score)
+  const known =
+    ofBand.get(band) ?? decidedBy(unruled, 'before', { at, values: { score: score ?? null, band } })
+  ofBand.set(band, known)
+  return known
+}
+const ofBand = new Map<RiskBand, Mutable<Decided>>()
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] }
 

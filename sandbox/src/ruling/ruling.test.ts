@@ -10,7 +10,7 @@ import {
   testNetwork,
   type TestNetwork,
 } from '#network/test/network.ts'
-import { entry, Publisher, rule, signed } from './test/publisher.ts'
+import { entry, Publisher, rule, signed } from '#ruling/test/publisher.ts'
 
 let gateway: ListeningGateway
 let network: TestNetwork
@@ -254,52 +254,4 @@ test('a burst of tries is caught by a rule that counts', async () => {
   const last = rulingOf(await order(orders.at(-1)!.orderNo))
   expect(counted(last, 'cards_ip_1h')).toBe(39)
   expect(ip).toMatch(/^\d+\./)
-})
-
-test('a decision takes less than 0.2 ms for 99 of 100 orders, beside one without any rules', async () => {
-  const took = async () => {
-    const payload = { orders: 1_500 }
-    const { orders } = (
-      await network.app.inject({ method: 'POST', url: '/merchants/302618/card-testing', payload })
-    ).json<{ orders: { orderNo: string }[] }>()
-    const numbers = new Set(orders.map(({ orderNo }) => orderNo))
-    const own = () => gateway.heard.filter(({ data }) => data.kind === 'order' && numbers.has(data.orderNo))
-
-    await gateway.until(() => own().length >= numbers.size)
-    const sorted = own()
-      .map((event) => rulingOf(event).tookMicros)
-      .toSorted((a, b) => a - b)
-    const at = (share: number) => sorted[Math.floor(sorted.length * share)]!
-    return { p50: at(0.5), p99: at(0.99) }
-  }
-  const quiet = () => (now += 40 * 86_400_000)
-  await took()
-  quiet()
-  const empty = await took()
-  const rules = Array.from({ length: 200 }, (_, index) =>
-    rule(
-      `amount_usd >= ${index + 1000} and cards_ip_1h >= ${index + 3000} and email_disposable = yes and not (ip_country = "US" and attempts_card_24h < ${index})`,
-      { action: 'review' },
-    ),
-  )
-  publisher.publish(...rules.slice(0, 50))
-  const [first] = publisher.rules.sets
-  publisher.rules = {
-    ...publisher.rules,
-    sets: [0, 50, 100, 150].map((from) => ({
-      ...first!,
-      id: rules[from]!.id,
-      rules: rules.slice(from, from + 50),
-    })),
-  }
-  for (let index = 0; index < 2_000; index++)
-    publisher.change('put', entry({ value: `thief${index}@mail.example` }))
-  await network.rules.ask()
-  expect(network.core.rules.of('302618')).toMatchObject({ version: 1, listNumber: 2_000 })
-  quiet()
-  await took()
-  quiet()
-  const full = await took()
-  console.log('micros of a decision', { empty, full })
-  expect(full.p99).toBeLessThan(200)
 })

@@ -7,7 +7,7 @@ import { dayWeight, hourWeights } from './day-curve.ts'
 import { demoMerchants, type DemoMerchant } from './merchants.ts'
 import { bringNearLine } from './near-line.ts'
 import { orderNoAt } from './order-number.ts'
-import { patternOrders, type PatternOrder } from './pattern/plan.ts'
+import { patternOrders, type PatternOrder } from '#traffic/pattern/plan.ts'
 import { placeOrder } from './place-order.ts'
 import { writeStrays } from './strays.ts'
 

@@ -3,7 +3,7 @@ import type { Core } from '#network/core.ts'
 import { busyness } from './day-curve.ts'
 import { demoMerchants } from './merchants.ts'
 import { orderNoAt } from './order-number.ts'
-import type { Pattern } from './pattern/kinds.ts'
+import type { Pattern } from '#traffic/pattern/kinds.ts'
 import { placeOrder, type Placing } from './place-order.ts'
 
 export interface Live {

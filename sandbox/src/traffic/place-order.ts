@@ -4,9 +4,9 @@ import type { Core } from '#network/core.ts'
 import type { OrderEntry } from '#network/entry.ts'
 import { basketOf } from './basket.ts'
 import { demoMerchant } from './merchants.ts'
-import { patternBasket } from './pattern/pattern-basket.ts'
-import { patientTries, type PatternOrder } from './pattern/plan.ts'
-import { traitsOf } from './pattern/traits.ts'
+import { patternBasket } from '#traffic/pattern/pattern-basket.ts'
+import { patientTries, type PatternOrder } from '#traffic/pattern/plan.ts'
+import { traitsOf } from '#traffic/pattern/traits.ts'
 import { requestEvent } from './request-event.ts'
 
 const minuteMs = 60_000

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { formatMinor } from '@quayside/contract/money.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
 import type { AuthorisationRequest } from '#network/authorisation-request.ts'
-import { checkDigit } from '#network/frame/browser/card-digits.ts'
+import { brandOf, checkDigit } from '#network/frame/browser/card-digits.ts'
 import { randomOf, type Random } from '#random.ts'
 import { disposableDomains, forwarders, proxyNets } from '#ruling/known.ts'
 import { basketOf } from '#traffic/basket.ts'
@@ -31,7 +31,7 @@ interface Scene {
 export function patternBasket(merchant: DemoMerchant, no: string, story: Story): AuthorisationRequest {
   // Tries in a row are of one buyer and one basket.
   const key = story.pattern === 'patient_retry' ? `${merchant.id}${story.group}` : no
-  const basket = { ...basketOf(merchant, key), orderNo: no }
+  const basket = { ...basketWith(merchant, key, story), orderNo: no }
   const scene = {
     merchant,
     story,
@@ -41,6 +41,18 @@ export function patternBasket(merchant: DemoMerchant, no: string, story: Story):
   }
   const changed = { ...basket, merchantOrderId: `P${no}`, ...stories[story.pattern](scene) }
   return merchant.tellsDevices ? changed : withoutDevice(changed)
+}
+
+/** So many customers are looked at until one has a card of the scheme that the story is about. */
+const lookedAt = 40
+
+function basketWith(merchant: DemoMerchant, key: string, { pattern, brands }: Story): AuthorisationRequest {
+  const basket = basketOf(merchant, key)
+  if (pattern !== 'friendly_fraud' || brands.length === 0) return basket
+  const wanted = randomOf('scheme', merchant.id, key).pick(brands)
+  for (let other = 0, one = basket; other < lookedAt; one = basketOf(merchant, `${key}-${++other}`))
+    if (brandOf(one.card!.number) === wanted) return one
+  return basket
 }
 
 const stories: Readonly<Record<Pattern, (scene: Scene) => Change>> = {
@@ -127,8 +139,11 @@ function stranger({ merchant, story, random }: Scene): Change {
 const mailHosts = ['mail.example', 'inbox.example', 'post.example', 'letters.example'] as const
 
 /** One of those who buy often, by their usual card, email and address. */
-function regular({ merchant, random }: Scene): Change {
-  const { id, email, address, cards, ips, devices, country } = customerOf(merchant, random.int(0, 900))
+function regular({ merchant, story, random }: Scene): Change {
+  const wanted = story.brands.length > 0 ? random.pick(story.brands) : undefined
+  const drawn = Array.from({ length: wanted === undefined ? 1 : lookedAt }, () => random.int(0, 900))
+  const fits = drawn.find((rank) => customerOf(merchant, rank).cards[0]!.brand === wanted)
+  const { id, email, address, cards, ips, devices, country } = customerOf(merchant, fits ?? drawn[0]!)
   return {
     customerId: id,
     loginId: id,

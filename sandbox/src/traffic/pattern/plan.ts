@@ -142,9 +142,15 @@ function spreadOf(
   }).flat()
 }
 
-/** In the calm days thieves had cards of the schemes that count least there. */
+/**
+ * What thieves were found out with is of no scheme whose months are foreseen (P9), and of no wave while one is waited for; what they did of
+ * late nobody has reported yet.
+ */
 function brandsOf(pattern: Pattern, day: number, merchantId: string): readonly CardBrand[] {
-  if (!isThief(pattern) || merchantId !== '302618') return []
-  if (day > 110 || day < 11) return ['visa', 'visa', 'mastercard']
-  return ['amex', 'amex', 'discover', 'discover', 'visa']
+  if (!isThief(pattern)) return []
+  if (day < 11) return ['visa', 'visa', 'mastercard']
+  if (merchantId !== '302618') return ['jcb', 'amex', 'mastercard']
+  return day > 110
+    ? ['mastercard', 'mastercard', 'mastercard', 'amex', 'amex', 'discover']
+    : ['amex', 'discover']
 }

@@ -99,10 +99,10 @@ function Standing({ detail, isChanged }: { detail: SetDetail | undefined; isChan
       {detail && (
         <>
           <StatusTag tone={ruleSetTones[detail.set.state]}>{t(`state.${detail.set.state}`)}</StatusTag>
-          {t('version', { no: detail.set.newest })}
+          <span>{t('version', { no: detail.set.newest })}</span>
         </>
       )}
-      {isChanged && t('page.changed')}
+      {isChanged && <span>{t('page.changed')}</span>}
     </span>
   )
 }
