@@ -63,7 +63,9 @@ export const ruleSetScreens: readonly Screen[] = [
       const id = await shadowedSet(session.signedIn.token)
       await page.goto(`/home/riskManage/configuratorConfig?id=${id}`)
       await page.getByRole('button', { name: say.ruleSet.page.text, exact: true }).click()
-      await page.getByRole('textbox', { name: say.ruleSet.page.when }).fill('amount_usd >= 60.00 and paid_orders <= 3')
+      await page
+        .getByRole('textbox', { name: say.ruleSet.page.when })
+        .fill('amount_usd >= 60.00 and paid_orders <= 3')
       await page.getByRole('button', { name: say.lab.run, exact: true }).click()
       await expect(page.getByText(say.lab.precision, { exact: true })).toBeVisible()
     },
