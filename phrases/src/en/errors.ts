@@ -205,8 +205,6 @@ export const errors = {
   'trade.void_expired': 'Void failed due to the authorisation: it has expired.',
   'trade.void_in_flight':
     'Void failed due to a capture or void still awaiting a response from the card scheme.',
-  'trade.review_state': 'Review failed due to the order status: it is no longer held for review.',
-  'trade.review_expired': 'Review failed due to the authorisation: it has expired.',
   ...riskErrors,
   'batch.file_type': 'This is not an Excel workbook (.xlsx) or a UTF-8 CSV file. Nothing was imported.',
   'batch.file_broken': 'The file is damaged or in an unsupported format. Save it again as .xlsx or .csv.',

@@ -163,8 +163,6 @@ export const errors = {
   'trade.void_state': '撤销失败，原因：订单没有可撤销的授权金额。',
   'trade.void_expired': '撤销失败，原因：授权已过期。',
   'trade.void_in_flight': '撤销失败，原因：有请款或撤销尚未收到卡组织应答。',
-  'trade.review_state': '审核失败，原因：订单已不在待审核状态。',
-  'trade.review_expired': '审核失败，原因：授权已过期。',
   ...riskErrors,
   'batch.file_type': '文件不是 .xlsx 工作簿或 UTF-8 编码的 CSV，未读取任何内容。请另存后重新上传。',
   'batch.file_broken': '文件已损坏，或文件格式暂不支持。请另存为 .xlsx 或 .csv 后重新上传。',

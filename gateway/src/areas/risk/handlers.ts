@@ -1,8 +1,8 @@
 import type { riskCalls } from '@quayside/contract/risk/calls.ts'
 import type { AllHandlers } from '#acts/handler.ts'
 import { fraudReportHandlers } from './fraud-report.ts'
-import { reviewDeskHandlers } from './review/desk.ts'
-import { reviewListHandlers } from './review/list.ts'
+import { reviewDeskHandlers } from '#areas/risk/review/desk.ts'
+import { reviewListHandlers } from '#areas/risk/review/list.ts'
 
 /** What answers the calls of orders that are held. */
 export const riskHandlers: AllHandlers<typeof riskCalls> = {

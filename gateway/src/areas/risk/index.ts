@@ -1,2 +1,2 @@
 export { fraudReportExport } from './fraud-report.ts'
-export { reviewListExport } from './review/list.ts'
+export { reviewListExport } from '#areas/risk/review/list.ts'

@@ -3,7 +3,7 @@ import { within } from '#ui/state/chunk.ts'
 import { shellRoute } from '#shell/shell-route.tsx'
 import { loadWords } from '#words/words.ts'
 import type { FraudReportSearch } from './fraud-report-list.tsx'
-import type { ReviewSearch } from './review/search.ts'
+import type { ReviewSearch } from '#areas/risk/review/search.ts'
 
 const words = () => loadWords(['risk', 'review', 'moves', 'trade', 'terms', 'list', 'account', 'batch'])
 
@@ -12,7 +12,9 @@ const review = createRoute({
   path: '/home/riskManage/riskOrderAudit',
   staticData: { page: 'risk.review' },
   validateSearch: (raw: Record<string, unknown>): ReviewSearch => raw,
-}).lazy(() => within(async () => (await Promise.all([import('./review/list.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/risk/review/list.tsx'), words()]))[0].route),
+)
 
 const fraudWords = () => loadWords(['fraudReports', 'claims', 'trade', 'terms', 'list', 'account'])
 

@@ -50,22 +50,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const may = mayOf(deciding.kind, order, mayDecide)
   useKeys(props, may)
   const title = t('place', { at, of })
-  const steps = (
-    <span className={styles['steps']}>
-      <Step
-        label={t('previous')}
-        disabled={at <= 1}
-        onClick={() => onMove(-1)}
-        icon={<IconChevronUp size={16} stroke={1.6} aria-hidden />}
-      />
-      <Step
-        label={t('next')}
-        disabled={at >= of}
-        onClick={() => onMove(1)}
-        icon={<IconChevronDown size={16} stroke={1.6} aria-hidden />}
-      />
-    </span>
-  )
+  const steps = <Steps at={at} of={of} onMove={onMove} />
   const body = data ? (
     <div className={styles['parts']}>
       <PanelBody detail={data} />
@@ -79,6 +64,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   if (!isBeside)
     return (
       <Sheet title={title} onClose={onClose} foot={foot || undefined}>
+        <Mine detail={data} />
         {steps}
         {body}
       </Sheet>
@@ -98,6 +84,27 @@ export function ReviewPanel(props: ReviewPanelProps) {
 }
 
 type Move = 'accept' | 'reject'
+
+/** To the orders before and behind it. */
+function Steps({ at, of, onMove }: Pick<ReviewPanelProps, 'at' | 'of' | 'onMove'>) {
+  const { t } = useTranslation('review')
+  return (
+    <span className={styles['steps']}>
+      <Step
+        label={t('previous')}
+        disabled={at <= 1}
+        onClick={() => onMove(-1)}
+        icon={<IconChevronUp size={16} stroke={1.6} aria-hidden />}
+      />
+      <Step
+        label={t('next')}
+        disabled={at >= of}
+        onClick={() => onMove(1)}
+        icon={<IconChevronDown size={16} stroke={1.6} aria-hidden />}
+      />
+    </span>
+  )
+}
 
 /** What this person may do with it now; nothing while somebody else is at it. */
 function mayOf(kind: PanelDeciding['kind'], order: ReviewListRow, mayDecide: boolean): readonly Move[] {
