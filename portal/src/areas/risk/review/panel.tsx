@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import type { reviewDeskCalls, ReviewDetail } from '@quayside/contract/risk/review/desk.ts'
 import type { ReviewListRow } from '@quayside/contract/risk/review/list.ts'
+import { reviewLimits } from '@quayside/contract/trade/move/review-reasons.ts'
 import { useCall } from '#api/use-call.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { Button } from '#ui/control/button.tsx'
@@ -40,7 +41,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const { t } = useTranslation('review')
   const isBeside = useRoomBeside()
   const waits = deciding.kind === 'review' && row.actions.length > 0
-  useHold(row.id, waits && mayDecide)
+  const isHeld = useHold(row.id, waits && mayDecide)
   const { data, error, refetch } = useCall<typeof reviewDeskCalls.detail>(
     '/suspected/detail',
     { id: row.id },
@@ -64,7 +65,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   if (!isBeside)
     return (
       <Sheet title={title} onClose={onClose} foot={foot || undefined}>
-        <Mine detail={data} />
+        <Mine detail={data} isHeld={isHeld} />
         {steps}
         {body}
       </Sheet>
@@ -73,7 +74,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
     <aside className={styles['panel']} aria-label={t('panel')}>
       <div className={styles['head']}>
         <span>{title}</span>
-        <Mine detail={data} />
+        <Mine detail={data} isHeld={isHeld} />
         {steps}
         <Step label={t('close')} onClick={onClose} icon={<IconX size={16} stroke={1.6} aria-hidden />} />
       </div>
@@ -116,10 +117,12 @@ function mayOf(kind: PanelDeciding['kind'], order: ReviewListRow, mayDecide: boo
 
 const minuteMs = 60_000
 
-function Mine({ detail }: { detail: ReviewDetail | undefined }) {
+/** Until the next answer tells how long it still is. */
+function Mine({ detail, isHeld }: { detail: ReviewDetail | undefined; isHeld: boolean }) {
   const { t } = useTranslation('review')
   const hold = detail?.order.hold
-  if (!hold?.mine) return null
+  if (hold && !hold.mine) return null
+  if (!hold) return isHeld && <small>{t('youHold', { count: reviewLimits.holdMinutes })}</small>
   const minutes = Math.max(1, Math.ceil((Date.parse(hold.until) - Date.parse(detail!.asOf)) / minuteMs))
   return <small>{t('youHold', { count: minutes })}</small>
 }
