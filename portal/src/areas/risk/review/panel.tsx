@@ -123,7 +123,7 @@ function Mine({ detail, isHeld }: { detail: ReviewDetail | undefined; isHeld: bo
   const hold = detail?.order.hold
   if (hold && !hold.mine) return null
   if (!hold) return isHeld && <small>{t('youHold', { count: reviewLimits.holdMinutes })}</small>
-  const minutes = Math.max(1, Math.ceil((Date.parse(hold.until) - Date.parse(detail!.asOf)) / minuteMs))
+  const minutes = Math.max(1, Math.ceil((Date.parse(hold.until) - Date.parse(detail.asOf)) / minuteMs))
   return <small>{t('youHold', { count: minutes })}</small>
 }
 
