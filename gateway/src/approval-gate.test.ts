@@ -14,6 +14,7 @@ import { testApp } from '#test/app.ts'
 import { unsaid } from '#test/approval-says.ts'
 import { bareCheckout } from '#test/checkout-world.ts'
 import { sellingLive } from '#test/selling-live.ts'
+import { heldOrder } from '#test/held-order.ts'
 import { objectsOf } from '#test/objects.ts'
 import { approvalWorld, proof, type Somebody } from '#test/approvals.ts'
 import { usd } from '#test/deliveries.ts'
@@ -136,6 +137,8 @@ const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
     const { data } = await maker.ask(portalCalls.transactionDetail.detail, { id })
     return { id, amount: usd('1.00'), version: data!.version }
   },
+  '/transaction/accept': () => heldOrder(app, maker),
+  '/suspected/normal': async () => ({ ...(await heldOrder(app, maker)), reason: 'known_buyer' }),
   '/chargebackAlert/refund': async () => ({
     acsOrderId: await objectsOf(app).alertOrder({ merchantId: 1n, who: maker }),
     refundAmount: '1.00',

@@ -1,9 +1,9 @@
 import { fraudReportCalls } from './fraud-report.ts'
-import { labCalls } from './lab/lab.ts'
-import { riskListCalls } from './list/list.ts'
-import { reviewDeskCalls } from './review/desk.ts'
-import { reviewListCalls } from './review/list.ts'
-import { ruleSetCalls } from './rule-set/rule-set.ts'
+import { labCalls } from '#risk/lab/lab.ts'
+import { riskListCalls } from '#risk/list/list.ts'
+import { reviewDeskCalls } from '#risk/review/desk.ts'
+import { reviewListCalls } from '#risk/review/list.ts'
+import { ruleSetCalls } from '#risk/rule-set/rule-set.ts'
 
 /** Calls of orders that are held, and of fraud that issuers report. */
 export const riskCalls = {

@@ -84,6 +84,7 @@ export const moveScreens: readonly Screen[] = [
       await page.goto(`${reviewsPath}?text=${orderNo}`)
       await page.getByRole('link', { name: orderNo }).click()
       await expect(page.getByRole('heading', { name: say.review.similar.title })).toBeVisible()
+      await expect(page.getByText(say.fill(say.review.youHold, { count: 15 }))).toBeVisible()
     },
   },
   {

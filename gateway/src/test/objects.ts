@@ -17,6 +17,7 @@ import { coreEvent, deliver, orderData, shopUrl, usd } from './deliveries.ts'
 import { ruleOf } from '#areas/fund/test/rules.ts'
 import { cardOf } from '#areas/fund/test/cards.ts'
 import { utcCsv } from './exports.ts'
+import { secondLookObject } from './review-objects.ts'
 import { claimObjects } from './claim-objects.ts'
 import { disputeObjects } from './dispute-objects.ts'
 import type { MakeObject, Owner } from './owner.ts'
@@ -83,18 +84,7 @@ function tradeObjects(app: TestApp) {
   return {
     sale,
     held,
-    /** Whose decision somebody else has made. */
-    async secondLook(of: Owner) {
-      const order = await held(of)
-      await rows(
-        `insert into review_second_look (merchant_id, order_id, decision, decided_at, decided_by)
-          select $1, $2, 'pass', now(), id from operator where merchant_id = $1 and id <> $3 limit 1`,
-        of.merchantId,
-        order,
-        of.who.id,
-      )
-      return order
-    },
+    secondLook: secondLookObject(rows, held),
     authorised: orderOf(app, { type: 'pre-authorization' }),
     async fraudReport(of: Owner) {
       const order = await sale(of)

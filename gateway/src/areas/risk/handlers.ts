@@ -1,11 +1,11 @@
 import type { riskCalls } from '@quayside/contract/risk/calls.ts'
 import type { AllHandlers } from '#acts/handler.ts'
 import { fraudReportHandlers } from './fraud-report.ts'
-import { labHandlers } from './lab/simulate.ts'
-import { riskListHandlers } from './list/list.ts'
-import { reviewDeskHandlers } from './review/desk.ts'
-import { reviewListHandlers } from './review/list.ts'
-import { ruleSetHandlers } from './rule-set/rule-set.ts'
+import { labHandlers } from '#areas/risk/lab/simulate.ts'
+import { riskListHandlers } from '#areas/risk/list/list.ts'
+import { reviewDeskHandlers } from '#areas/risk/review/desk.ts'
+import { reviewListHandlers } from '#areas/risk/review/list.ts'
+import { ruleSetHandlers } from '#areas/risk/rule-set/rule-set.ts'
 
 /** What answers the calls of orders that are held. */
 export const riskHandlers: AllHandlers<typeof riskCalls> = {

@@ -13,6 +13,7 @@ export const approval = {
   emptyHint: 'Requests appear here when an approval rule requires a second person.',
   kind: {
     refund_single: 'Refund',
+    risk_review: 'Passing a held order',
     case_give_up: 'Accepted chargebacks',
     case_arbitrate: 'Contested cases',
     refund_batch: 'Refund batch',

@@ -140,7 +140,7 @@ export const notices = {
   },
   'risk.review_day': {
     title: 'A held order ends within a day',
-    text: 'Order {{order}} over {{amount}} is held for review until {{until}} (UTC). If it is not reviewed by then, it lapses and the amount is released.',
+    text: 'Order {{order}} over {{amount}} is held for review until {{until}} (UTC). If it is not reviewed in time, it lapses and the amount is released.',
   },
   'risk.review_day_many': {
     title: 'Held orders end within a day',

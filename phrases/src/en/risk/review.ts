@@ -84,7 +84,7 @@ export const review = {
     firstLookNone: 'first look: no record yet',
     agreed: 'Second looks that agreed',
     agreedOf: '{{part, number}} of {{count, number}}',
-    none: 'Results appear once reviews are 120 days old: most chargebacks have arrived by then.',
+    none: 'Results appear once reviews are 120 days old, when most chargebacks have arrived.',
     byReason: 'Reviews by reason',
     byReviewer: 'Reviews by reviewer',
     reason: 'Reason',

@@ -12,6 +12,7 @@ export const approval = {
   emptyHint: '按审批规则须由他人复核的操作，会在这里等待复核。',
   kind: {
     refund_single: '单笔退款',
+    risk_review: '放行待审核订单',
     case_give_up: '接受拒付',
     case_arbitrate: '继续申诉',
     refund_batch: '批量退款',

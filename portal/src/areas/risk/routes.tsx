@@ -3,8 +3,8 @@ import { within } from '#ui/state/chunk.ts'
 import { shellRoute } from '#shell/shell-route.tsx'
 import { loadWords } from '#words/words.ts'
 import type { FraudReportSearch } from './fraud-report-list.tsx'
-import type { EntrySearch } from './list/search.ts'
-import type { ReviewSearch } from './review/search.ts'
+import type { EntrySearch } from '#areas/risk/list/search.ts'
+import type { ReviewSearch } from '#areas/risk/review/search.ts'
 
 const words = () => loadWords(['risk', 'review', 'moves', 'trade', 'terms', 'list', 'account', 'batch'])
 
@@ -13,7 +13,9 @@ const review = createRoute({
   path: '/home/riskManage/riskOrderAudit',
   staticData: { page: 'risk.review' },
   validateSearch: (raw: Record<string, unknown>): ReviewSearch => raw,
-}).lazy(() => within(async () => (await Promise.all([import('./review/list.tsx'), words()]))[0].route))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/risk/review/list.tsx'), words()]))[0].route),
+)
 
 const fraudWords = () => loadWords(['fraudReports', 'claims', 'trade', 'terms', 'list', 'account'])
 
@@ -45,7 +47,9 @@ const ruleSets = createRoute({
     ...(typeof name === 'string' && { name }),
     ...(typeof state === 'string' && { state }),
   }),
-}).lazy(() => within(async () => (await Promise.all([import('./rule-set/list.tsx'), ruleWords()]))[0].route))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/risk/rule-set/list.tsx'), ruleWords()]))[0].route),
+)
 
 const configurator = createRoute({
   getParentRoute: () => shellRoute,
@@ -54,7 +58,9 @@ const configurator = createRoute({
   validateSearch: ({ id }: Record<string, unknown>): { id?: string } =>
     typeof id === 'string' && uuid.test(id) ? { id } : {},
 }).lazy(() =>
-  within(async () => (await Promise.all([import('./rule-set/configurator.tsx'), ruleWords()]))[0].route),
+  within(
+    async () => (await Promise.all([import('#areas/risk/rule-set/configurator.tsx'), ruleWords()]))[0].route,
+  ),
 )
 
 const listWords = () => loadWords(['riskList', 'list', 'terms', 'trade', 'account', 'proof', 'batch'])
@@ -65,7 +71,9 @@ const blackList = createRoute({
   staticData: { page: 'risk.list' },
   // Checked by the screen.
   validateSearch: (raw: Record<string, unknown>): EntrySearch => raw,
-}).lazy(() => within(async () => (await Promise.all([import('./list/list.tsx'), listWords()]))[0].blackRoute))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/risk/list/list.tsx'), listWords()]))[0].blackRoute),
+)
 
 const whiteList = createRoute({
   getParentRoute: () => shellRoute,
@@ -73,19 +81,25 @@ const whiteList = createRoute({
   staticData: { page: 'risk.white' },
   // Checked by the screen.
   validateSearch: (raw: Record<string, unknown>): EntrySearch => raw,
-}).lazy(() => within(async () => (await Promise.all([import('./list/list.tsx'), listWords()]))[0].whiteRoute))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/risk/list/list.tsx'), listWords()]))[0].whiteRoute),
+)
 
 const blackListAdd = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/riskManage/addBlackList',
   staticData: { page: 'risk.list', title: 'blackListAdd' },
-}).lazy(() => within(async () => (await Promise.all([import('./list/add.tsx'), listWords()]))[0].blackRoute))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/risk/list/add.tsx'), listWords()]))[0].blackRoute),
+)
 
 const whiteListAdd = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/riskManage/addWhiteList',
   staticData: { page: 'risk.white', title: 'whiteListAdd' },
-}).lazy(() => within(async () => (await Promise.all([import('./list/add.tsx'), listWords()]))[0].whiteRoute))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/risk/list/add.tsx'), listWords()]))[0].whiteRoute),
+)
 
 export const riskRoutes = [
   blackList,

@@ -4,7 +4,7 @@ import { coreEvent, deliver, usd } from '#test/deliveries.ts'
 import { testApp } from '#test/app.ts'
 import type { Somebody } from '#test/approvals.ts'
 import { isLookedAtAgain } from '#orders/review-work.ts'
-import { daysAgo, reviewWorld } from './test/world.ts'
+import { daysAgo, reviewWorld } from '#areas/risk/review/test/world.ts'
 
 const app = await testApp()
 const world = reviewWorld(app)
@@ -186,10 +186,10 @@ describe('a decision has a reason', () => {
 
   test('tabs count what each of them lists', async () => {
     const { counts } = await lot(first, 'waiting')
-    for (const of of ['waiting', 'passed', 'rejected', 'lapsed', 'second'] as const) {
-      const listed = await lot(first, of)
-      expect([of, listed.rows.length]).toEqual([of, counts[of]])
-      expect(listed.total!.count).toBe(counts[of])
+    for (const name of ['waiting', 'passed', 'rejected', 'lapsed', 'second'] as const) {
+      const listed = await lot(first, name)
+      expect([name, listed.rows.length]).toEqual([name, counts[name]])
+      expect(listed.total!.count).toBe(counts[name])
     }
   })
 })

@@ -5,7 +5,7 @@ import { orderTimeRunner } from '#orders/time.job.ts'
 import { coreEvent, deliver, usd } from '#test/deliveries.ts'
 import { testApp } from '#test/app.ts'
 import type { Somebody } from '#test/approvals.ts'
-import { reviewWorld } from './test/world.ts'
+import { reviewWorld } from '#areas/risk/review/test/world.ts'
 
 const app = await testApp()
 const world = reviewWorld(app)

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { testApp } from '#test/app.ts'
 import { reviewTimeRunner } from './time.job.ts'
-import { reviewWorld } from './test/world.ts'
+import { reviewWorld } from '#areas/risk/review/test/world.ts'
 
 const app = await testApp()
 const world = reviewWorld(app)

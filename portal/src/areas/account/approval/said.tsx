@@ -9,6 +9,7 @@ import {
   keyFates,
   notifyFates,
 } from '@quayside/contract/account/approval/facts.ts'
+import { isReviewReason, type ReviewReason } from '@quayside/contract/trade/move/review-reasons.ts'
 import type { ApprovalHead } from '@quayside/contract/account/approval/approval.ts'
 import { parseMinor, wire, type WireMoney } from '@quayside/contract/money.ts'
 import { ipPurposes } from '@quayside/contract/main/ip/purposes.ts'
@@ -65,7 +66,7 @@ function sumsOf(amounts: readonly WireMoney[]): WireMoney[] {
 
 /** What a fact holds, as a reader says it. */
 function useFactValue() {
-  const { t, i18n } = useTranslation(['approval', 'orderOnline', 'ip'])
+  const { t, i18n } = useTranslation(['approval', 'orderOnline', 'ip', 'terms'])
   const whole = (value: string | number) => Number(value).toLocaleString(i18n.language)
   const time = (value: string | number) => <TimeText at={String(value)} />
   const words: Partial<Record<ApprovalFact, (value: string | number) => ReactNode>> = {
@@ -79,6 +80,8 @@ function useFactValue() {
       const reason = merchantReasons.find((one) => one === value)
       return reason ? t(`orderOnline:reason.${reason}`) : value
     },
+    reviewReason: (value) =>
+      isReviewReason(String(value)) ? t(`terms:reviewReason.${String(value) as ReviewReason}`) : value,
     purpose: (value) => {
       const purpose = ipPurposes.find((one) => one === value)
       return purpose ? t(`ip:purpose.${purpose}`) : value

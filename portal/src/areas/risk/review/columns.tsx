@@ -55,7 +55,7 @@ export function useReviewColumns(
         width: hasPanel ? 220 : 300,
         cell: (row) => <Reasons row={row} />,
       },
-      ...(isOver ? [] : [dueColumn(t, zone, asOf, hasPanel)]),
+      ...(isOver ? [] : [dueColumn(t, zone, asOf)]),
       {
         id: 'score',
         head: t('score'),
@@ -76,12 +76,7 @@ export function useReviewColumns(
   }, [t, zone, asOf, lot, hasPanel, onOpen])
 }
 
-const dueColumn = (
-  t: Words,
-  zone: string,
-  asOf: string | undefined,
-  hasPanel: boolean,
-): Column<ReviewListRow> => ({
+const dueColumn = (t: Words, zone: string, asOf: string | undefined): Column<ReviewListRow> => ({
   id: 'due',
   head: t('due', { zone }),
   kind: 'time',

@@ -43,7 +43,6 @@ const noActs = { kinds: [] } as const
 
 /** Orders that are held for their score, by deadline (spec §4: pass or reject), and how earlier ones were decided. */
 function ReviewList() {
-  const { t } = useTranslation('risk')
   const navigate = useNavigate()
   const search = useSearch({ select: reviewAddress.read, structuralSharing: true })
   const lot = search.lot ?? 'waiting'
@@ -52,7 +51,6 @@ function ReviewList() {
   const open = useOpened(page.rows, lot)
   const { selection, selected } = useSelectedOrders(page.rows, search, lot === 'waiting' ? decisions : noActs)
   const columns = useReviewColumns(page.asOf, lot, open.row !== undefined, open.show)
-  const cells = useReviewCells()
   const frame = useFrame(lot)
   const acts = {
     // The panel has them for the order that is open, and the list has its room.
@@ -65,15 +63,7 @@ function ReviewList() {
   }
   return (
     <>
-      <PageHeader title={t('title')} note={t('note')}>
-        <ListExport
-          list={reviews}
-          filter={listed.filter}
-          columns={columns}
-          cells={cells}
-          turned={search.turned}
-        />
-      </PageHeader>
+      <Header filter={listed.filter} columns={columns} turned={search.turned} />
       <PlatformNote />
       <LotTabs
         lot={lot}
@@ -101,6 +91,17 @@ function ReviewList() {
       </div>
       {open.dialog}
     </>
+  )
+}
+
+type ExportProps = Parameters<typeof ListExport<typeof reviewListCalls, ReviewSearch>>[0]
+
+function Header(asked: Pick<ExportProps, 'filter' | 'columns' | 'turned'>) {
+  const { t } = useTranslation('risk')
+  return (
+    <PageHeader title={t('title')} note={t('note')}>
+      <ListExport list={reviews} cells={useReviewCells()} {...asked} />
+    </PageHeader>
   )
 }
 

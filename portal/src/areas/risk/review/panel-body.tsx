@@ -8,6 +8,7 @@ import { Note } from '#ui/state/note.tsx'
 import { type Fact, FactList } from '#ui/text/facts.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
+import { orderTone } from '#ui/text/tones.ts'
 import { formatTime, TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { useTranslation } from '#words/use-translation.ts'
@@ -49,8 +50,10 @@ function Head({ detail: { order, known, asOf } }: { detail: ReviewDetail }) {
         <b>
           <MoneyText money={amount} />
         </b>
-        {actions.length > 0 && <StatusTag tone="warn">{t('terms:order.pending_review')}</StatusTag>}
-        {lot && <StatusTag tone="neutral">{t(`decision.${lot}`)}</StatusTag>}
+        {actions.length > 0 && (
+          <StatusTag tone={orderTone('pending_review', 'none')}>{t('terms:order.pending_review')}</StatusTag>
+        )}
+        {lot && <StatusTag tone={orderTone('expired', 'none')}>{t(`decision.${lot}`)}</StatusTag>}
         <Link to="/detail/orderDetails/$id" params={{ id }}>
           {t('open')}
         </Link>

@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import type { reviewDeskCalls, ReviewDetail } from '@quayside/contract/risk/review/desk.ts'
 import type { ReviewListRow } from '@quayside/contract/risk/review/list.ts'
+import { reviewLimits } from '@quayside/contract/trade/move/review-reasons.ts'
 import { useCall } from '#api/use-call.ts'
 import { usePreferences } from '#session/preferences.tsx'
 import { Button } from '#ui/control/button.tsx'
@@ -40,7 +41,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const { t } = useTranslation('review')
   const isBeside = useRoomBeside()
   const waits = deciding.kind === 'review' && row.actions.length > 0
-  useHold(row.id, waits && mayDecide)
+  const isHeld = useHold(row.id, waits && mayDecide)
   const { data, error, refetch } = useCall<typeof reviewDeskCalls.detail>(
     '/suspected/detail',
     { id: row.id },
@@ -50,7 +51,45 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const may = mayOf(deciding.kind, order, mayDecide)
   useKeys(props, may)
   const title = t('place', { at, of })
-  const steps = (
+  const steps = <Steps at={at} of={of} onMove={onMove} />
+  const body = data ? (
+    <div className={styles['parts']}>
+      <PanelBody detail={data} />
+    </div>
+  ) : error ? (
+    <ErrorState failure={error} onAgain={() => void refetch()} />
+  ) : (
+    <div className={styles['waiting']} aria-busy />
+  )
+  const foot = may.length > 0 && <Foot order={order} may={may} deciding={deciding} />
+  if (!isBeside)
+    return (
+      <Sheet title={title} onClose={onClose} foot={foot || undefined}>
+        <Mine detail={data} isHeld={isHeld} />
+        {steps}
+        {body}
+      </Sheet>
+    )
+  return (
+    <aside className={styles['panel']} aria-label={t('panel')}>
+      <div className={styles['head']}>
+        <span>{title}</span>
+        <Mine detail={data} isHeld={isHeld} />
+        {steps}
+        <Step label={t('close')} onClick={onClose} icon={<IconX size={16} stroke={1.6} aria-hidden />} />
+      </div>
+      <div className={styles['body']}>{body}</div>
+      {foot && <div className={styles['foot']}>{foot}</div>}
+    </aside>
+  )
+}
+
+type Move = 'accept' | 'reject'
+
+/** To the orders before and behind it. */
+function Steps({ at, of, onMove }: Pick<ReviewPanelProps, 'at' | 'of' | 'onMove'>) {
+  const { t } = useTranslation('review')
+  return (
     <span className={styles['steps']}>
       <Step
         label={t('previous')}
@@ -66,38 +105,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       />
     </span>
   )
-  const body = data ? (
-    <div className={styles['parts']}>
-      <PanelBody detail={data} />
-    </div>
-  ) : error ? (
-    <ErrorState failure={error} onAgain={() => void refetch()} />
-  ) : (
-    <div className={styles['waiting']} aria-busy />
-  )
-  const foot = may.length > 0 && <Foot order={order} may={may} deciding={deciding} />
-  if (!isBeside)
-    return (
-      <Sheet title={title} onClose={onClose} foot={foot || undefined}>
-        {steps}
-        {body}
-      </Sheet>
-    )
-  return (
-    <aside className={styles['panel']} aria-label={t('panel')}>
-      <div className={styles['head']}>
-        <span>{title}</span>
-        <Mine detail={data} />
-        {steps}
-        <Step label={t('close')} onClick={onClose} icon={<IconX size={16} stroke={1.6} aria-hidden />} />
-      </div>
-      <div className={styles['body']}>{body}</div>
-      {foot && <div className={styles['foot']}>{foot}</div>}
-    </aside>
-  )
 }
-
-type Move = 'accept' | 'reject'
 
 /** What this person may do with it now; nothing while somebody else is at it. */
 function mayOf(kind: PanelDeciding['kind'], order: ReviewListRow, mayDecide: boolean): readonly Move[] {
@@ -109,11 +117,13 @@ function mayOf(kind: PanelDeciding['kind'], order: ReviewListRow, mayDecide: boo
 
 const minuteMs = 60_000
 
-function Mine({ detail }: { detail: ReviewDetail | undefined }) {
+/** Until the next answer tells how long it still is. */
+function Mine({ detail, isHeld }: { detail: ReviewDetail | undefined; isHeld: boolean }) {
   const { t } = useTranslation('review')
   const hold = detail?.order.hold
-  if (!hold?.mine) return null
-  const minutes = Math.max(1, Math.ceil((Date.parse(hold.until) - Date.parse(detail!.asOf)) / minuteMs))
+  if (hold && !hold.mine) return null
+  if (!hold) return isHeld && <small>{t('youHold', { count: reviewLimits.holdMinutes })}</small>
+  const minutes = Math.max(1, Math.ceil((Date.parse(hold.until) - Date.parse(detail.asOf)) / minuteMs))
   return <small>{t('youHold', { count: minutes })}</small>
 }
 

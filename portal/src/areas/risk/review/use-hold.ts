@@ -8,9 +8,12 @@ const renewMs = 5 * 60_000
 /**
  * Holds the order that is open, for as long as somebody may look at it, and gives it back when they go on. What is refused is
  * told by the panel's own answer.
+ * @returns whether it is held by this panel
  */
-export function useHold(id: string, on: boolean): void {
-  const { mutate: hold } = useSend<typeof reviewDeskCalls.hold>('/suspected/hold', { inline: true })
+export function useHold(id: string, on: boolean): boolean {
+  const { mutate: hold, isSuccess } = useSend<typeof reviewDeskCalls.hold>('/suspected/hold', {
+    inline: true,
+  })
   const { mutate: release } = useSend<typeof reviewDeskCalls.release>('/suspected/release', { inline: true })
   const refresh = useRefresh()
   useEffect(() => {
@@ -26,4 +29,5 @@ export function useHold(id: string, on: boolean): void {
       release({ id })
     }
   }, [id, on, hold, release, refresh])
+  return on && isSuccess
 }

@@ -46,7 +46,6 @@ interface ReviewDialogProps {
 /** An order that is held for its risk score is passed or rejected, with what follows from it (spec §4). */
 export function ReviewDialog({ order, decision, path, onDone, onClose }: ReviewDialogProps) {
   const { t, i18n } = useTranslation(['moves', 'trade', 'terms'])
-  const zone = useZone()
   const facts = { amount: moneyWords(order.amount, i18n.language), orderNo: order.orderNo }
   const move = useMove<Deciding>(path, () => {
     toast({ tone: 'good', text: t(`${decision}.made`, facts) })
@@ -62,7 +61,6 @@ export function ReviewDialog({ order, decision, path, onDone, onClose }: ReviewD
     setAsked(true)
     if (given) move.run({ id: order.id, version: order.version, ...given })
   }
-  const due = order.risk.reviewDeadline
   return (
     <MoveFrame
       title={t(`${decision}.title`)}
@@ -74,30 +72,7 @@ export function ReviewDialog({ order, decision, path, onDone, onClose }: ReviewD
       onSubmit={submit}
       onClose={onClose}
     >
-      <Figures
-        label={t('figure.title')}
-        figures={[
-          {
-            key: 'amount',
-            label: t('trade:column.amount'),
-            value: <MoneyText money={order.amount} />,
-            total: true,
-          },
-          { key: 'type', label: t('trade:column.type'), value: t(`terms:type.${order.type}`) },
-          ...(order.email === null
-            ? []
-            : [{ key: 'email', label: t('trade:column.email'), value: <EmailText email={order.email} /> }]),
-          ...(due === null
-            ? []
-            : [
-                {
-                  key: 'due',
-                  label: t('figure.due', { zone: zone.label }),
-                  value: formatTime(due, zone.name),
-                },
-              ]),
-        ]}
-      />
+      <OrderFigures order={order} />
       <div className={styles['risk']}>
         <RiskFacts risk={{ ...order.risk, reviewDeadline: null }} />
       </div>
@@ -106,5 +81,37 @@ export function ReviewDialog({ order, decision, path, onDone, onClose }: ReviewD
         {decision === 'accept' ? passed : t('reject.after', facts)}
       </Note>
     </MoveFrame>
+  )
+}
+
+function OrderFigures({ order }: { order: ReviewedOrder }) {
+  const { t } = useTranslation(['moves', 'trade', 'terms'])
+  const zone = useZone()
+  const due = order.risk.reviewDeadline
+  return (
+    <Figures
+      label={t('figure.title')}
+      figures={[
+        {
+          key: 'amount',
+          label: t('trade:column.amount'),
+          value: <MoneyText money={order.amount} />,
+          total: true,
+        },
+        { key: 'type', label: t('trade:column.type'), value: t(`terms:type.${order.type}`) },
+        ...(order.email === null
+          ? []
+          : [{ key: 'email', label: t('trade:column.email'), value: <EmailText email={order.email} /> }]),
+        ...(due === null
+          ? []
+          : [
+              {
+                key: 'due',
+                label: t('figure.due', { zone: zone.label }),
+                value: formatTime(due, zone.name),
+              },
+            ]),
+      ]}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { reasonSeparator } from '@quayside/contract/risk/reasons.ts'
+import { isReviewReason } from '@quayside/contract/trade/move/review-reasons.ts'
 import type { TransactionDetail } from '@quayside/contract/trade/order/detail.ts'
 import type { terms } from '@quayside/phrases/en/terms.ts'
 import type { refusals } from '@quayside/phrases/en/trade/refusals.ts'
@@ -95,9 +96,11 @@ type Coded = Readonly<Record<string, ((value: string) => string) | undefined>>
 /** Facts whose codes have a table of words; of an unknown response code the card scheme's own reason. */
 function useCodedFacts(written: string | null): Coded {
   const { named } = useResponseCode()
+  const { t } = useTranslation('terms')
   const told = useRiskReasons()
   return {
     responseCode: (code) => named(code, written),
+    reviewReason: (reason) => (isReviewReason(reason) ? t(`reviewReason.${reason}`) : reason),
     reasons: (reasons) => told(reasons.split(reasonSeparator)),
   }
 }
