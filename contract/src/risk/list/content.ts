@@ -30,7 +30,7 @@ export function readContent(type: ListType, typed: string): ReadContent {
     case 'address':
       return wrong('from_order_only')
     case 'email':
-      return emailForm.test(text) ? same(text) : wrong('content_type')
+      return isEmail(text) ? same(text) : wrong('content_type')
     case 'domain':
       return readDomain(text)
     case 'bin':
@@ -47,7 +47,17 @@ export function readContent(type: ListType, typed: string): ReadContent {
   }
 }
 
-const emailForm = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/
+/** One sign, a name before it and a domain with a dot behind it. */
+function isEmail(text: string): boolean {
+  const [name = '', domain = '', ...more] = text.split('@')
+  return (
+    name !== '' &&
+    more.length === 0 &&
+    domain.includes('.') &&
+    asciiDomain(domain) !== undefined &&
+    !text.includes(' ')
+  )
+}
 
 /** Between 12 and 19 digits whose check digit is right: a number that must never be kept. */
 function isCardNumber(text: string): boolean {

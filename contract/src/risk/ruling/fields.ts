@@ -125,7 +125,6 @@ const velocityFields = Object.fromEntries(
  */
 export const riskFields: Readonly<Record<RiskField, FieldDefinition>> = { ...ownFields, ...velocityFields }
 export const riskFieldKeys = Object.keys(riskFields) as RiskField[]
-export const ownFieldKeys = Object.keys(ownFields) as OwnField[]
 
 export const isRiskField = (name: string): name is RiskField => Object.hasOwn(riskFields, name)
 

@@ -7,3 +7,6 @@ export const ruleSetTones: Record<RuleSetState, Tone> = {
   live: 'good',
   retired: 'neutral',
 }
+
+/** An entry that the payment core does not hold yet. */
+export const entryTones = { sending: 'info' } as const

@@ -18,13 +18,6 @@ export const newestSnapshot = (merchantId: bigint): Query<StoredSnapshot> => ({
   values: [merchantId],
 })
 
-/** What the payment core had to go by at a version. */
-export const rulesOfSnapshot = (merchantId: bigint, version: number): Query<{ rules: SnapshotRules }> => ({
-  name: 'risk_snapshot_rules',
-  text: 'select rules from risk_snapshot where merchant_id = $1 and version = $2',
-  values: [merchantId, version],
-})
-
 export const insertSnapshot = (
   merchantId: bigint,
   one: {

@@ -6,6 +6,7 @@ import type { Column } from '#ui/table/column.ts'
 import { Tile, TileHead, TileLine } from '#ui/table/tile.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
+import { entryTones } from '#ui/text/risk-tones.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
@@ -109,7 +110,7 @@ function Until({ row: { until }, asOf }: OfEntry & { asOf: string | undefined })
 function LiveSince({ row: { liveSince, standing } }: OfEntry) {
   const { t } = useTranslation('riskList')
   if (liveSince !== null) return <TimeText at={liveSince} style="noYear" />
-  return standing === 'live' ? <StatusTag tone="info">{t('sending')}</StatusTag> : <Nothing />
+  return standing === 'live' ? <StatusTag tone={entryTones.sending}>{t('sending')}</StatusTag> : <Nothing />
 }
 
 /** An entry where the screen is narrow. */
