@@ -81,6 +81,8 @@ describe('every job', () => {
         "rapid_exchange_open": "asked for",
         "recipient-send": "* * * * *",
         "reset_mail": "asked for",
+        "risk-facts-rebuild": "10 21 * * *",
+        "risk-unruled": "40 * * * *",
         "sale-readiness": "*/5 * * * *",
         "scheme-fold": "* * * * *",
         "scheme_clearing": "0 19 * * *",

@@ -11,6 +11,7 @@ import { messagesJobs } from '#areas/messages/jobs.ts'
 import { paylinkJobs } from '#areas/paylink/jobs.ts'
 import { retryWaiting, takeOutcome } from '#areas/provider/index.ts'
 import { providerJobs } from '#areas/provider/jobs.ts'
+import { riskJobs } from '#areas/risk/jobs.ts'
 import { tradeJobs } from '#areas/trade/jobs.ts'
 import { headKeys } from '#chain/head.ts'
 import { sealRunner } from '#chain/seal.job.ts'
@@ -69,6 +70,7 @@ export function workerJobs(given: WorkerDeps): readonly RunnableJob[] {
     ...messagesJobs(deps),
     ...paylinkJobs(deps),
     ...providerJobs(deps),
+    ...riskJobs(deps),
     ...tradeJobs(deps),
     ...ledgerJobs(deps),
     ...exportJobs(deps),
