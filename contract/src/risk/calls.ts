@@ -1,4 +1,5 @@
 import { fraudReportCalls } from './fraud-report.ts'
+import { explainCalls } from './lab/explain.ts'
 import { labCalls } from './lab/lab.ts'
 import { reviewListCalls } from './review-list.ts'
 
@@ -6,5 +7,6 @@ import { reviewListCalls } from './review-list.ts'
 export const riskCalls = {
   reviewList: reviewListCalls,
   fraudReport: fraudReportCalls,
+  explain: explainCalls,
   lab: labCalls,
 } as const

@@ -194,6 +194,7 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/liquidateInfo/countryList': 'fund.card.view',
   'POST /mps-gateway/api/liquidateInfo/provinceList': 'fund.card.view',
   'POST /mps-gateway/api/liquidateInfo/cityList': 'fund.card.view',
+  'POST /mps-gateway/api/riskmanger/decision/explain': 'trade.transaction.view',
   'POST /mps-gateway/api/riskmanger/ruleset/simulate': 'risk.lab.run',
   'POST /mps-gateway/api/suspected/query': 'risk.review.view',
   'POST /mps-gateway/api/suspected/normal': 'risk.review.decide',

@@ -119,6 +119,7 @@ export const testInputs: TestInputs = {
   ...disputeInputs,
   ...claimInputs,
   ...providerSideInputs,
+  explain: { explain: { id: unknownId } },
   lab: {
     simulate: {
       when: 'cards_device_1h >= 3 and amount_usd >= 40.00',

@@ -1,6 +1,7 @@
 import type { riskCalls } from '@quayside/contract/risk/calls.ts'
 import type { AllHandlers } from '#acts/handler.ts'
 import { fraudReportHandlers } from './fraud-report.ts'
+import { explainHandlers } from './lab/explain.ts'
 import { labHandlers } from './lab/simulate.ts'
 import { reviewListHandlers } from './review-list.ts'
 
@@ -8,5 +9,6 @@ import { reviewListHandlers } from './review-list.ts'
 export const riskHandlers: AllHandlers<typeof riskCalls> = {
   reviewList: reviewListHandlers,
   fraudReport: fraudReportHandlers,
+  explain: explainHandlers,
   lab: labHandlers,
 }
