@@ -119,14 +119,6 @@ export const testInputs: TestInputs = {
   ...disputeInputs,
   ...claimInputs,
   ...providerSideInputs,
-  explain: { explain: { id: unknownId } },
-  lab: {
-    simulate: {
-      when: 'cards_device_1h >= 3 and amount_usd >= 40.00',
-      action: 'block',
-      scope: { sites: ['https://shop.example'], brands: ['visa'], currencies: ['USD'] },
-    },
-  },
   preference: {
     get: {},
     save: {

@@ -29,7 +29,7 @@ type Groups = typeof portalCalls
 
 /** A good input of each call of the risk area, with every field filled in. */
 export const riskInputs: {
-  readonly [G in 'reviewList' | 'fraudReport']: {
+  readonly [G in 'reviewList' | 'fraudReport' | 'lab' | 'explain']: {
     readonly [C in keyof Groups[G]]: InputOf<Groups[G][C]>
   }
 } = {
@@ -49,5 +49,13 @@ export const riskInputs: {
     preview: { filter: fraudReportFilter, zone: 'Europe/London' },
     query: { filter: fraudReportFilter, page, order: 'oldest', count: true },
     detail: { id: '01890a5d-ac96-774b-bcce-b302099a8057' },
+  },
+  explain: { explain: { id: '01890a5d-ac96-774b-bcce-b302099a8057' } },
+  lab: {
+    simulate: {
+      when: 'cards_device_1h >= 3 and amount_usd >= 40.00',
+      action: 'block',
+      scope: { sites: ['https://shop.example'], brands: ['visa'], currencies: ['USD'] },
+    },
   },
 }

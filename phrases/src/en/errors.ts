@@ -1,5 +1,6 @@
 import { mainErrorTexts } from '#en/main/errors.ts'
 import { ruleErrorTexts } from '#en/risk/rule-errors.ts'
+import { providerErrorTexts } from '#en/provider-errors.ts'
 import { onlineErrorTexts } from '#en/trade/online/errors.ts'
 import { paylinkErrorTexts } from '#en/paylink/errors.ts'
 import type { ErrorTexts } from '#error-texts.ts'
@@ -290,13 +291,5 @@ export const errors = {
   ...paylinkErrorTexts,
   ...onlineErrorTexts,
   ...ruleErrorTexts,
-  'freeze.open': 'This account is already frozen for another case.',
-  'freeze.ended': 'This freeze has ended.',
-  'freeze.end_not_asked': 'There is no request to unfreeze this account.',
-  'fund.product_open': 'The merchant already has the payout product under another case.',
-  'freeze.same_person': 'The person who requested the unfreeze cannot confirm it. Someone else must.',
-  'charge.before_tariff': 'No fee applies to cases before {{from}}.',
-  'charge.case_ahead': 'The case date must not be in the future.',
-  'provider.scope_missing': 'This key does not have the required scope.',
-  'provider.repeated': 'This signed request has already been received. Sign each attempt with a new nonce.',
+  ...providerErrorTexts,
 } as const satisfies ErrorTexts

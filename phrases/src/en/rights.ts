@@ -181,10 +181,7 @@ export const rights = {
       name: 'View fraud reports',
       allows: 'View payments that issuers have reported as fraud, and their outcome.',
     },
-    risk_lab_run: {
-      name: 'Run the rule lab',
-      allows: 'Work out what a rule would have done to past orders, and what it is worth.',
-    },
+    risk_lab_run: { name: 'Run the rule lab', allows: 'See what a rule would have done to past orders.' },
     risk_fraud_export: { name: 'Export fraud reports', allows: 'Export the list of fraud reports.' },
     report_protest_view: {
       name: 'View chargeback report',

@@ -60,7 +60,7 @@ export function factsFrom(stored: StoredFact): RiskFacts {
       const value = stored[field]
       return [field, typeof value === 'bigint' ? Number(value) : value] as const
     })
-  return { at: Date.parse(stored.at), values: Object.fromEntries(values) as Record<RiskField, FactValue> }
+  return { at: Date.parse(stored.at), values: Object.fromEntries(values) }
 }
 
 /** Entries about the order's own marks: all that a rule or a ruling could have met. */
