@@ -29,6 +29,7 @@ import { p4 } from '#prove/races/repeated-writes.ts'
 import { p5 } from '#prove/machines/lapse.ts'
 import { p6 } from '#prove/machines/lists.ts'
 import { p7 } from '#prove/machines/amounts.ts'
+import { ruleSqlProof } from '#prove/machines/rule-sql.ts'
 import { p9 } from '#prove/machines/outlook.ts'
 import { p8 } from '#prove/machines/planted-faults.ts'
 import { matrix } from '#prove/attacks/matrix.ts'
@@ -48,6 +49,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   P7: p7,
   P8: p8,
   P9: p9,
+  K1: ruleSqlProof,
   F1: f1,
   F2: f2,
   F3: f3,

@@ -1,4 +1,5 @@
 import { fraudReportCalls } from './fraud-report.ts'
+import { explainCalls } from '#risk/lab/explain.ts'
 import { labCalls } from '#risk/lab/lab.ts'
 import { riskListCalls } from '#risk/list/list.ts'
 import { reviewDeskCalls } from '#risk/review/desk.ts'
@@ -11,6 +12,7 @@ export const riskCalls = {
   reviewDesk: reviewDeskCalls,
   fraudReport: fraudReportCalls,
   ruleSet: ruleSetCalls,
+  explain: explainCalls,
   lab: labCalls,
   riskList: riskListCalls,
 } as const

@@ -16,6 +16,8 @@ export interface StaffTask {
     | 'alert_report_refused'
     | 'buyer_file_lost'
     | 'rdr_proposal'
+    | 'orders_unruled'
+    | 'ruling_differs'
   readonly subjectType:
     | 'contact_message'
     | 'capture'
@@ -28,6 +30,7 @@ export interface StaffTask {
     | 'dispute_message'
     | 'rdr_proposal'
     | 'chargeback'
+    | 'order'
   readonly subjectId: string
   readonly note: string
 }

@@ -11,7 +11,6 @@ import {
   known,
   type OrderFile,
   type OrderRecord,
-  refuse,
   type Step,
   type WalkContext,
 } from './order-file.ts'

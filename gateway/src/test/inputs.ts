@@ -11,7 +11,6 @@ import { entryInputs } from './entry-inputs.ts'
 import { fundInputs } from './fund-inputs.ts'
 import { providerSideInputs } from './provider-inputs.ts'
 import { schemeInputs } from './scheme-inputs.ts'
-import { ruleSetInputs } from './rule-set-inputs.ts'
 import { riskInputs } from './risk-inputs.ts'
 import { paylinkInputs } from './paylink-inputs.ts'
 import { subscriptionInputs } from './subscription-inputs.ts'
@@ -120,7 +119,6 @@ export const testInputs: TestInputs = {
   ...disputeInputs,
   ...claimInputs,
   ...providerSideInputs,
-  ...ruleSetInputs,
   preference: {
     get: {},
     save: {

@@ -1,5 +1,6 @@
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { portalCalls } from '@quayside/contract/index.ts'
+import { ruleSetInputs } from './rule-set-inputs.ts'
 
 const reviewListFilter = {
   lot: 'passed' as const,
@@ -30,10 +31,11 @@ type Groups = typeof portalCalls
 
 /** A good input of each call of the risk area, with every field filled in. */
 export const riskInputs: {
-  readonly [G in 'reviewList' | 'reviewDesk' | 'fraudReport']: {
+  readonly [G in 'reviewList' | 'reviewDesk' | 'fraudReport' | keyof typeof ruleSetInputs]: {
     readonly [C in keyof Groups[G]]: InputOf<Groups[G][C]>
   }
 } = {
+  ...ruleSetInputs,
   reviewList: {
     ask: { filter: reviewListFilter, order: 'latest', columns: ['orderNo', 'due', 'reasons'], file },
     preview: { filter: reviewListFilter, zone: 'Europe/London' },

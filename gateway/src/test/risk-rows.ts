@@ -1,5 +1,6 @@
 /** Who may call what of rules and lists. */
 export const riskRows = {
+  'POST /mps-gateway/api/riskmanger/decision/explain': 'trade.transaction.view',
   'POST /mps-gateway/api/riskmanger/ruleset/simulate': 'risk.lab.run',
   'POST /mps-gateway/api/riskmanger/querylistrepo': 'risk.list.view',
   'POST /mps-gateway/api/riskmanger/querylistrepodata': 'risk.list.view',

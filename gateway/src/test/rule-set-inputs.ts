@@ -42,6 +42,7 @@ type Groups = typeof portalCalls
 /** A good input of each call of rule sets, with every field filled in. */
 export const ruleSetInputs: {
   readonly riskList: { readonly [C in keyof Groups['riskList']]: InputOf<Groups['riskList'][C]> }
+  readonly explain: { readonly [C in keyof Groups['explain']]: InputOf<Groups['explain'][C]> }
   readonly lab: { readonly [C in keyof Groups['lab']]: InputOf<Groups['lab'][C]> }
   readonly ruleSet: { readonly [C in keyof Groups['ruleSet']]: InputOf<Groups['ruleSet'][C]> }
 } = {
@@ -56,6 +57,7 @@ export const ruleSetInputs: {
     drop: { ids: [id] },
     openDomain: {},
   },
+  explain: { explain: { id } },
   lab: {
     simulate: {
       when: 'cards_device_1h >= 3 and amount_usd >= 40.00',

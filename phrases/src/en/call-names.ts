@@ -243,6 +243,8 @@ export const callNames = {
   '/invoices/issue': 'Issued an invoice',
   '/invoices/post': 'Posted an invoice',
   '/invoices/deliver': 'Recorded delivery of an invoice',
+  '/riskmanger/decision/explain': 'Viewed why an order was ruled on as it was',
+  '/riskmanger/ruleset/simulate': 'Tested a rule on past orders',
   '/suspected/query': 'Viewed orders to review',
   '/suspected/normal': 'Passed an order under review',
   '/suspected/reject': 'Rejected an order under review',

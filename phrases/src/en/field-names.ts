@@ -248,4 +248,6 @@ export const fieldNames = {
   legacyKind: 'Signature with your key',
   inOrder: 'In order by object',
   resend: 'Send what was missed',
+  action: 'Action',
+  scope: 'Scope',
 } as const

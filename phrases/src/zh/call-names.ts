@@ -245,6 +245,8 @@ export const callNames = {
   '/invoices/issue': '开具发票',
   '/invoices/post': '寄出发票',
   '/invoices/deliver': '登记发票送达',
+  '/riskmanger/decision/explain': '查看订单的风控判定依据',
+  '/riskmanger/ruleset/simulate': '用历史订单测算规则',
   '/suspected/query': '查看待审核订单',
   '/suspected/normal': '放行待审核订单',
   '/suspected/reject': '拒绝待审核订单',

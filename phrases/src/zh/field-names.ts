@@ -250,4 +250,6 @@ export const fieldNames = {
   legacyKind: '使用商户密钥签名',
   inOrder: '按对象顺序推送',
   resend: '补发未送达的事件',
+  action: '处理方式',
+  scope: '适用范围',
 } as const satisfies Same<typeof en>

@@ -12,4 +12,6 @@ export const labLimits = {
   comebackBps: 0,
   review: { minutes: 4, centsAnHour: 3_000 },
   seed: 20_260_101,
+  /** Of a day's orders so many in a thousand may come without a ruling before staff are told. */
+  unruledPerMille: 1,
 } as const

@@ -1,6 +1,7 @@
 import type { riskCalls } from '@quayside/contract/risk/calls.ts'
 import type { AllHandlers } from '#acts/handler.ts'
 import { fraudReportHandlers } from './fraud-report.ts'
+import { explainHandlers } from '#areas/risk/lab/explain.ts'
 import { labHandlers } from '#areas/risk/lab/simulate.ts'
 import { riskListHandlers } from '#areas/risk/list/list.ts'
 import { reviewDeskHandlers } from '#areas/risk/review/desk.ts'
@@ -13,6 +14,7 @@ export const riskHandlers: AllHandlers<typeof riskCalls> = {
   reviewDesk: reviewDeskHandlers,
   fraudReport: fraudReportHandlers,
   ruleSet: ruleSetHandlers,
+  explain: explainHandlers,
   lab: labHandlers,
   riskList: riskListHandlers,
 }

@@ -59,6 +59,7 @@ export const oplog = {
   field: 'Field',
   /** Names of what a call changed, as the contract's `changes` have them. */
   fields: {
+    action: 'Action',
     count: 'Number',
     which: 'Which',
     endpointId: 'URL',

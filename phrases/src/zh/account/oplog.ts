@@ -60,6 +60,7 @@ export const oplog = {
   changed: '变更内容',
   field: '字段',
   fields: {
+    action: '处理方式',
     count: '数量',
     which: '范围',
     endpointId: '地址',

@@ -193,7 +193,7 @@ export const riskFactsOfAny: fc.Arbitrary<RiskFacts> = fc.record({
           always.has(field) ? valueOf(field) : fc.option(valueOf(field), { nil: null, freq: 3 }),
         ]),
     ),
-  ) as fc.Arbitrary<RiskFacts['values']>,
+  ),
 })
 
 /** Entries of lists about what facts have, valid for a while; of those without an end one about each thing. */

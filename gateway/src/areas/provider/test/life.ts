@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { formatMinor } from '@quayside/contract/money.ts'
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
 import { orderData } from '#test/deliveries.ts'
-import { rulingsOf } from '#areas/provider/test/life-rulings.ts'
+import { isHeldBy, payerOf, rulingsOf } from '#areas/provider/test/life-rulings.ts'
 
 type Event = Omit<CoreEventInput, 'merchantId'>
 type EventInput = CoreEventInput['data']
@@ -58,13 +58,7 @@ function life(orderNo: string, [kind = 0, outcome = 0, ...moves]: number[], isRu
   // The card comes later than the order, with a submission that may be told after what came of it.
   const isSubmitted = !together && outcome % 2 === 0
   const ruled = isRuled ? rulingsOf(kind + outcome, together) : {}
-  const payer = {
-    card: cardOf(kind),
-    risk: { score },
-    ip: '203.0.113.7',
-    deviceId: `device-of-${orderNo}`,
-    ruling: ruled.before,
-  }
+  const payer = payerOf(orderNo, kind, score, ruled)
   const data = orderData(orderNo, {
     type: isAuth ? 'pre-authorization' : 'sale',
     // Some buyers send one number twice.
@@ -91,20 +85,13 @@ function life(orderNo: string, [kind = 0, outcome = 0, ...moves]: number[], isRu
       ...(ruled.after && { ruling: ruled.after }),
       authorisation: answer,
     })
-  const action = [ruled.after, ruled.before].find((one) => one && one.action !== 'pass')?.action
-  const isHeld = isRuled ? action === 'review' || action === 'block' : score >= 250
-  const open = answer.result === 'approved' && !isHeld
+  const open = answer.result === 'approved' && !isHeldBy(isRuled ? ruled : undefined, score)
   tellMoves(teller, orderNo, moves, {
     left: open && isAuth ? total : 0n,
     captured: open && !isAuth ? total : 0n,
   })
   return teller.events
 }
-
-const cardOf = (draw: number) =>
-  draw % 2 === 0
-    ? { brand: 'visa' as const, masked: '400000******0002', country: 'GB', fingerprint: `print-${draw % 3}` }
-    : { brand: 'mastercard' as const, masked: '555555******4444', fingerprint: `print-${draw % 3}` }
 
 interface Book {
   left: bigint

@@ -9,6 +9,7 @@ import { openChances } from './open-chance.ts'
 import {
   badArrivals,
   caseFee,
+  groupOf,
   isCaught,
   overlaps,
   type Priced,
@@ -58,7 +59,7 @@ export async function priceRule(
   const since = new Date(Date.parse(now) - limits.days * dayMs).toISOString()
   const live = stoppingRules(await rulesOfVersion(tx, merchantId, null))
   const priced: Priced = { merchantId, tree, scope, live, from: since, to: now }
-  const groups = await tx.rows(pricedGroups(priced))
+  const groups = (await tx.rows(pricedGroups(priced))).map(groupOf)
   const [arrived, fee, region] = await Promise.all([
     tx.rows(badArrivals(merchantId, since, now)),
     tx.one(caseFee(merchantId)),
