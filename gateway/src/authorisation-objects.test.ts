@@ -81,6 +81,7 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/transaction/reject': 'held',
   '/suspected/normal': 'held',
   '/fraudReport/detail': 'fraudReport',
+  '/riskmanger/decision/explain': 'sale',
   '/chargebackAlert/detail': 'alert',
   '/chargebackAlert/refund': ['acsOrderId', 'alertOrder'],
   '/chargebackAlert/letGo': 'alert',

@@ -1,8 +1,8 @@
 import { arraysOf, column, unnestOf } from '#db/many.sql.ts'
 import type { Tx } from '#db/tx.ts'
 import type { AlertRecord } from './alert-record.ts'
-import type { CaseRecord } from './case/case-record.ts'
-import type { OrderFileChange } from './write.sql.ts'
+import type { CaseRecord } from '#orders/case/case-record.ts'
+import type { OrderFileChange } from './order-file.ts'
 
 /** What says of an order that it was bad, or that its buyer wanted the money back. */
 export interface FactLabel {

@@ -4,8 +4,7 @@ import { inOrder } from '#db/in-order.ts'
 import type { Query, Tx } from '#db/tx.ts'
 import { answerOf, type FactRow, freshFact, givenBackAt, outcomeOf, suppliedFact } from './fact.ts'
 import { factColumns, ownFactColumns } from './fact-columns.sql.ts'
-import type { OrderFile } from './order-file.ts'
-import type { OrderFileChange } from './write.sql.ts'
+import type { OrderFile, OrderFileChange } from './order-file.ts'
 
 const frame = [
   column<FactRow>('order_id', 'uuid', ({ order }) => order.id),

@@ -1,8 +1,8 @@
 import type { riskCalls } from '@quayside/contract/risk/calls.ts'
 import type { AllHandlers } from '#acts/handler.ts'
 import { fraudReportHandlers } from './fraud-report.ts'
-import { explainHandlers } from './lab/explain.ts'
-import { labHandlers } from './lab/simulate.ts'
+import { explainHandlers } from '#areas/risk/lab/explain.ts'
+import { labHandlers } from '#areas/risk/lab/simulate.ts'
 import { reviewListHandlers } from './review-list.ts'
 
 /** What answers the calls of orders that are held. */
