@@ -14,7 +14,8 @@ const frame = [
   column<FactRow>('outcome', 'text', ({ order }) => outcomeOf(order)),
   column<FactRow>('refund_at', 'timestamptz', ({ refundAt }) => refundAt),
 ]
-const insertBare = insertMany<FactRow>('risk_fact', [...frame, ...ownFactColumns])
+/** Facts of orders that came without features. */
+export const insertBare = insertMany<FactRow>('risk_fact', [...frame, ...ownFactColumns])
 
 const velocity = column<FactRow>(
   'velocity',
