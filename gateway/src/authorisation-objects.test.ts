@@ -86,6 +86,7 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/suspected/hold': 'held',
   '/suspected/release': 'held',
   '/fraudReport/detail': 'fraudReport',
+  '/riskmanger/decision/explain': 'sale',
   '/chargebackAlert/detail': 'alert',
   '/chargebackAlert/refund': ['acsOrderId', 'alertOrder'],
   '/chargebackAlert/letGo': 'alert',

@@ -1,8 +1,8 @@
 import { arraysOf, column, unnestOf } from '#db/many.sql.ts'
 import type { Tx } from '#db/tx.ts'
 import type { AlertRecord } from './alert-record.ts'
-import type { CaseRecord } from './case/case-record.ts'
-import type { OrderFileChange } from './write.sql.ts'
+import type { CaseRecord } from '#orders/case/case-record.ts'
+import type { OrderFileChange } from './order-file.ts'
 
 /** What says of an order that it was bad, or that its buyer wanted the money back. */
 export interface FactLabel {
@@ -44,14 +44,15 @@ export async function labelFacts(tx: Tx, merchantId: bigint, labels: readonly Fa
 /** Fraud by its reason code: what a cardholder did not do. */
 export const caseLabel = ({ orderId, reasonCode, openedAt, amount }: CaseRecord): FactLabel => ({
   orderId,
-  kind: isFraudCode(reasonCode) ? 'fraud_case' : 'other_case',
+  kind: labelOfCase(reasonCode),
   at: openedAt,
   amount,
 })
 
 /** Visa's whole chapter, and of the others what says that somebody else has used the card. */
 const fraudCodes: ReadonlySet<string> = new Set(['4837', '4863', 'F24', 'F29', 'UA02'])
-const isFraudCode = (code: string): boolean => code.startsWith('10.') || fraudCodes.has(code)
+export const labelOfCase = (code: string): FactLabel['kind'] =>
+  code.startsWith('10.') || fraudCodes.has(code) ? 'fraud_case' : 'other_case'
 
 /** Chargebacks that are new, or that a retrieval has become. */
 export function caseLabels(changes: readonly OrderFileChange[]): FactLabel[] {

@@ -4,8 +4,7 @@ import { inOrder } from '#db/in-order.ts'
 import type { Query, Tx } from '#db/tx.ts'
 import { answerOf, type FactRow, freshFact, givenBackAt, outcomeOf, suppliedFact } from './fact.ts'
 import { factColumns, ownFactColumns } from './fact-columns.sql.ts'
-import type { OrderFile } from './order-file.ts'
-import type { OrderFileChange } from './write.sql.ts'
+import type { OrderFile, OrderFileChange } from './order-file.ts'
 
 const frame = [
   column<FactRow>('order_id', 'uuid', ({ order }) => order.id),
@@ -15,7 +14,8 @@ const frame = [
   column<FactRow>('outcome', 'text', ({ order }) => outcomeOf(order)),
   column<FactRow>('refund_at', 'timestamptz', ({ refundAt }) => refundAt),
 ]
-const insertBare = insertMany<FactRow>('risk_fact', [...frame, ...ownFactColumns])
+/** Facts of orders that came without features. */
+export const insertBare = insertMany<FactRow>('risk_fact', [...frame, ...ownFactColumns])
 
 const velocity = column<FactRow>(
   'velocity',

@@ -10,7 +10,11 @@ export const factOutcomes = ['open', 'paid', 'held', 'declined', 'blocked', 'end
 export type FactOutcome = (typeof factOutcomes)[number]
 
 /** What became of an order, as far as rules are judged by it: of what was never sold nobody knows whether it was bad. */
-export function outcomeOf({ state, riskScore, ruledAction }: OrderRecord): FactOutcome {
+export function outcomeOf({
+  state,
+  riskScore,
+  ruledAction,
+}: Pick<OrderRecord, 'state' | 'riskScore' | 'ruledAction'>): FactOutcome {
   switch (state) {
     case 'received':
     case 'pending':
@@ -29,9 +33,14 @@ export function outcomeOf({ state, riskScore, ruledAction }: OrderRecord): FactO
   }
 }
 
+type FactOrder = Pick<
+  OrderRecord,
+  'id' | 'createdAt' | 'siteId' | 'state' | 'riskScore' | 'ruledAction' | 'currency' | 'amount'
+>
+
 /** What is kept for the lab of one order. */
 export interface FactRow {
-  readonly order: OrderRecord
+  readonly order: FactOrder
   readonly facts: RiskFacts
   /** Velocity is not known, and no amount in US dollars unless the order is in them. */
   readonly bare: boolean
@@ -53,23 +62,28 @@ export const rulingOf = ({ rulings }: OrderFile): Ruling | undefined => rulings?
 const noVelocity: readonly null[] = velocityCounters.map(() => null)
 
 /** An order that came without a ruling has no features but what it tells itself. */
-function bareFeatures({ currency, amount }: OrderRecord): RulingFeatures {
+function bareFeatures({ currency, amount }: FactOrder): RulingFeatures {
   const cents = currency === 'USD' && amount <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(amount) : 0
   return { amountUsd: cents, rateE8: 1, velocity: [...noVelocity] }
 }
 
-/** The facts of an order that is new in this transaction. */
-export function freshFact(file: OrderFile): FactRow {
-  const { order, told, answered } = file
-  const features = rulingOf(file)?.features
-  const facts = factsOf(toldOf(order, told!.data, answered), features ?? bareFeatures(order))
-  const isUnpriced = !features && order.currency !== 'USD'
+/** Facts of an order of which nobody said what the payment core knew; without an amount in US dollars unless it is in them. */
+export function bareFact(order: FactOrder, told: OrderTold): FactRow {
+  const facts = factsOf(told, bareFeatures(order))
   return {
     order,
-    bare: !features,
-    refundAt: givenBackAt(file),
-    facts: isUnpriced ? { ...facts, values: { ...facts.values, amount_usd: null } } : facts,
+    bare: true,
+    facts: order.currency === 'USD' ? facts : { ...facts, values: { ...facts.values, amount_usd: null } },
   }
+}
+
+/** The facts of an order that is new in this transaction. */
+export function freshFact(file: OrderFile): FactRow {
+  const { order } = file
+  const features = rulingOf(file)?.features
+  const told = toldOf(order, file.told!.data, file.answered)
+  const fact = features ? { order, bare: false, facts: factsOf(told, features) } : bareFact(order, told)
+  return { ...fact, refundAt: givenBackAt(file) }
 }
 
 /** What was told of the payer, or of rules, later than the order. */

@@ -16,10 +16,9 @@ import {
 } from './dispute-order.sql.ts'
 import type { ThreadRecord } from './dispute-order-record.ts'
 import { moveThread, quiet, type ThreadMoved } from './dispute-thread.ts'
-import type { OrderFile } from './order-file.ts'
+import type { OrderFile, OrderFileChange } from './order-file.ts'
 import { pricingOf } from './pricing.sql.ts'
 import { insertTransitions } from './transition.sql.ts'
-import type { OrderFileChange } from './write.sql.ts'
 
 /**
  * Whether alerts and dispute orders of the order may have to move with it: a chargeback or an RDR has come, or a refund that

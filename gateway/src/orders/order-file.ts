@@ -127,6 +127,12 @@ export interface OrderFile {
   readonly answered?: AuthorisationData
 }
 
+/** A file before and after the transaction's steps; without a before it is new. */
+export interface OrderFileChange {
+  readonly before?: OrderFile | undefined
+  readonly after: OrderFile
+}
+
 /** An order of which nothing has happened yet. */
 export const withNothing = (order: OrderRecord): OrderFile => ({
   order,

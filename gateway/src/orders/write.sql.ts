@@ -15,14 +15,8 @@ import { writeRulings } from './ruling.sql.ts'
 import { supplyOrders } from './supply.sql.ts'
 import { nextInquiry } from './inquiry-jobs.ts'
 import { operationJobs } from './network-jobs.ts'
-import type { CaptureRecord, OrderRecord, RefundRecord, OrderFile } from './order-file.ts'
+import type { CaptureRecord, OrderRecord, RefundRecord, OrderFile, OrderFileChange } from './order-file.ts'
 import { ordersOfNumbers } from './load.sql.ts'
-
-/** A file before and after the transaction's steps; without a before it is new. */
-export interface OrderFileChange {
-  readonly before?: OrderFile | undefined
-  readonly after: OrderFile
-}
 
 /**
  * Writes what differs between before and after, of any number of orders of one merchant, in a fixed number of statements.

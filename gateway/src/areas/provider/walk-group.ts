@@ -1,7 +1,13 @@
 import type { EventData, EventRefusal } from '@quayside/contract/provider/event.ts'
 import type { Transition, PlannedPosting } from '#orders/transition.ts'
-import { isRefused, type Refused, refuse, type Step, type OrderFile } from '#orders/order-file.ts'
-import type { OrderFileChange } from '#orders/write.sql.ts'
+import {
+  isRefused,
+  type Refused,
+  refuse,
+  type Step,
+  type OrderFile,
+  type OrderFileChange,
+} from '#orders/order-file.ts'
 import { answeredBy } from './answered.ts'
 import { applyEvent, type OrderEvent, eventReferences, type World } from './apply-event.ts'
 

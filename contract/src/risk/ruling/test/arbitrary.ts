@@ -1,8 +1,14 @@
 import fc from 'fast-check'
-import { type FactValue, type RiskFacts, type RiskField, riskFieldKeys, riskFields } from '../fields.ts'
-import type { ListEntry } from '../lists.ts'
-import { listColours, listTypes } from '../list-types.ts'
-import { normalText } from '../normal.ts'
+import {
+  type FactValue,
+  type RiskFacts,
+  type RiskField,
+  riskFieldKeys,
+  riskFields,
+} from '#risk/ruling/fields.ts'
+import type { ListEntry } from '#risk/ruling/lists.ts'
+import { listColours, listTypes } from '#risk/ruling/list-types.ts'
+import { normalText } from '#risk/ruling/normal.ts'
 import {
   type Condition,
   type Constant,
@@ -10,7 +16,7 @@ import {
   orderings,
   type RuleTree,
   textOperators,
-} from '../tree.ts'
+} from '#risk/ruling/tree.ts'
 
 /** Zones with and without summer time, some of them off the hour. */
 const zones = [

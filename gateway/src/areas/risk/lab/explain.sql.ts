@@ -33,7 +33,8 @@ export type StoredFact = Readonly<Record<string, FactValue | bigint>> & {
 /** The order's facts as they were kept; undefined where the merchant has no such order, or it is out of the reader's reach. */
 export const factOfOrder = (merchantId: bigint, orderId: string): Query<StoredFact> => ({
   name: 'risk_fact_of',
-  text: `select f.* from orders o join risk_fact f on f.merchant_id = o.merchant_id and f.at = o.created_at and f.order_id = o.id
+  // An order from before facts were kept has none.
+  text: `select f.*, o.created_at as at, coalesce(f.rebuilt, false) as rebuilt from orders o left join risk_fact f on f.merchant_id = o.merchant_id and f.at = o.created_at and f.order_id = o.id
     where o.merchant_id = $1 and o.id = $2`,
   values: [merchantId, orderId],
 })

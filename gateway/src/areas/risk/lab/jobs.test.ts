@@ -53,6 +53,36 @@ test('orders without features get their velocity in the order in which they happ
   ])
 })
 
+test('orders from before facts were kept get the same facts, with what was said of them', async () => {
+  await deliver(db, [
+    coreEvent(minutesAgo(1), {
+      kind: 'dispute',
+      orderNo: 'J1',
+      caseNo: 'CJ1',
+      stage: 'chargeback',
+      amount: { currency: 'USD', value: '50.00' },
+      reasonCode: '10.4',
+    }),
+    coreEvent(minutesAgo(1), {
+      kind: 'refund',
+      orderNo: 'J2',
+      refundNo: 'RJ2',
+      amount: { currency: 'USD', value: '5.00' },
+    }),
+  ])
+  const kept = 'select * from risk_fact order by at'
+  const before = await rows(kept)
+  await owner.tx({ tenant: null, mode: 'write' }, async (tx) => {
+    await tx.run({ text: 'delete from risk_fact' })
+    await tx.run({
+      text: "insert into risk_fact_due values (1, '-infinity', '00000000-0000-0000-0000-000000000000')",
+    })
+  })
+  await run(rebuildFactsRunner(databases))
+  expect(await rows(kept)).toEqual(before)
+  expect(await rows('select from risk_fact_due')).toEqual([])
+})
+
 test('staff hear of it where more than one in a thousand orders of a day come without a ruling', async () => {
   const told = () => rows("select note from staff_task where kind = 'orders_unruled'")
   await run(unruledRunner(databases))

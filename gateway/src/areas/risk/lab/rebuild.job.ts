@@ -3,8 +3,10 @@ import { velocityWindows } from '@quayside/contract/risk/ruling/velocity.ts'
 import { databaseClock } from '#db/clock.sql.ts'
 import type { Databases } from '#db/tx.ts'
 import { defineJob } from '#jobs/define-job.ts'
-import { eachDue } from '#jobs/each-due.ts'
+import { eachDue, eachPart } from '#jobs/each-due.ts'
 import { usdOf } from '#areas/dispute/public.ts'
+import { fillFacts } from './fill.ts'
+import { merchantsDue } from './fill.sql.ts'
 import {
   firstBare,
   merchantsBare,
@@ -23,12 +25,25 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 export const rebuildFactsRunner = defineJob({ name: 'risk-facts-rebuild', cron: '10 21 * * *' }).doneBy(
   ({ app, owner }: Databases) =>
     () =>
-      eachDue({
-        what: 'merchants with facts to rebuild',
-        find: async () => owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(merchantsBare)),
-        keyOf: ({ merchantId }) => String(merchantId),
-        act: (merchantId) => rebuild(app, merchantId),
-      }),
+      eachPart(
+        () =>
+          eachDue({
+            what: 'merchants with orders that have no facts',
+            find: (failed) =>
+              failed.length > 0
+                ? Promise.resolve([])
+                : owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(merchantsDue)),
+            keyOf: ({ merchantId }) => String(merchantId),
+            act: (merchantId) => fillFacts(app, merchantId),
+          }),
+        () =>
+          eachDue({
+            what: 'merchants with facts to rebuild',
+            find: async () => owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(merchantsBare)),
+            keyOf: ({ merchantId }) => String(merchantId),
+            act: (merchantId) => rebuild(app, merchantId),
+          }),
+      ),
 )
 
 /** In the order of the tries, in pages with a transaction each: a page that fails is done again with the next run. */

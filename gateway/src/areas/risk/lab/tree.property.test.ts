@@ -23,7 +23,7 @@ beforeAll(async () => {
   await storeEntries(database, 1n, world.entries)
 })
 
-test('closures and SQL say the same of every rule about every order (K1)', async ({ task }) => {
+test('closures and SQL say the same of every rule about every order', async ({ task }) => {
   const counts: TruthCounts = { yes: 0, no: 0, unknown: 0 }
   await fc.assert(
     fc.asyncProperty(ruleTrees, async (tree) => {

@@ -5,7 +5,7 @@ import type { Condition, Constant, RuleTree } from '@quayside/contract/risk/ruli
 import { sql } from 'kysely'
 import type { Sql } from '#db/literals.ts'
 
-/** A tree over rows `f` of `risk_fact`: null where nobody can know, the same as the closures say (K1). */
+/** A tree over rows `f` of `risk_fact`: null where nobody can know, the same as the closures say. */
 export interface TreeSql {
   readonly truth: Sql
   /** What of the lists it looks at, to stand behind `risk_fact f`. */

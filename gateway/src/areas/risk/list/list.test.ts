@@ -224,7 +224,7 @@ describe('pasted lines', () => {
 })
 
 describe('the core', () => {
-  test('that asks until it has all has what is on the lists, and the same sum (K5)', async () => {
+  test('that asks until it has all has what is on the lists, and the same sum', async () => {
     for (const no of [1, 2, 3, 4]) await add({ content: `192.0.2.${no}` })
     await pasted(
       Array.from({ length: 40 }, (_, no) => `198.51.100.${no + 1}`),
