@@ -7,7 +7,7 @@ export const areas = {
   paylink: ['/payLink'],
   bill: ['/partnerreconcile', '/merchant/recon', '/invoice'],
   dispute: ['/chargeback', '/chargebackAlert', '/disputeOrder'],
-  risk: ['/suspected', '/fraudReport'],
+  risk: ['/suspected', '/fraudReport', '/riskmanger'],
   main: ['/site', '/checkout', '/key', '/ipwhitelist', '/notify'],
   account: ['/myaccount', '/download', '/approval', '/oplog', '/role', '/operator', '/token', '/agent'],
   messages: ['/notice', '/announcement'],

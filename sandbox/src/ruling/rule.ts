@@ -1,4 +1,4 @@
-import type { Decided } from '@quayside/contract/risk/ruling/decide.ts'
+import type { RulingDecision } from '@quayside/contract/risk/ruling/decide.ts'
 import { factsOf, type AnswerTold, type OrderTold } from '@quayside/contract/risk/ruling/facts.ts'
 import type { RiskFacts } from '@quayside/contract/risk/ruling/fields.ts'
 import type { Ruling } from '@quayside/contract/risk/ruling/ruling.ts'
@@ -91,19 +91,22 @@ const standingAt = (core: Core, merchant: string, at: number): Standing =>
   isPast(core, at) ? unruled : core.rules.of(merchant)
 
 /** Without rules and lists the band decides, and there are three of them. */
-function byScore({ at, score }: OrderTold): Mutable<Decided> {
+function byScore({ at, score }: OrderTold): Mutable<RulingDecision> {
   const band = riskBand(score)
   const known =
     ofBand.get(band) ?? decidedBy(unruled, 'before', { at, values: { score: score ?? null, band } })
   ofBand.set(band, known)
   return known
 }
-const ofBand = new Map<RiskBand, Mutable<Decided>>()
+const ofBand = new Map<RiskBand, Mutable<RulingDecision>>()
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] }
 
-const decidedBy = ({ engine, lists }: Standing, phase: RulePhase, facts: RiskFacts): Mutable<Decided> =>
-  engine.decide(phase, facts, lists) as Mutable<Decided>
+const decidedBy = (
+  { engine, lists }: Standing,
+  phase: RulePhase,
+  facts: RiskFacts,
+): Mutable<RulingDecision> => engine.decide(phase, facts, lists) as Mutable<RulingDecision>
 
 const both = (one: readonly string[], other: readonly string[]): string[] => [...new Set([...one, ...other])]
 

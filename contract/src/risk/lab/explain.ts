@@ -3,7 +3,7 @@ import { call } from '#call.ts'
 import { rulingActions, rulingPowers } from '#risk/ruling/decide.ts'
 import { riskFieldKeys } from '#risk/ruling/fields.ts'
 import { listColours, listTypes } from '#risk/ruling/list-types.ts'
-import { ruleActions, rulePhases } from '#risk/ruling/tree.ts'
+import { riskActions, rulePhases } from '#risk/ruling/tree.ts'
 
 export const ruleAnswers = ['match', 'no_match', 'unknown', 'snoozed', 'out_of_scope'] as const
 
@@ -11,7 +11,7 @@ const explainedRule = z.strictObject({
   id: z.string(),
   set: z.string(),
   when: z.string(),
-  action: z.enum(ruleActions),
+  action: z.enum(riskActions),
   phase: z.enum(rulePhases),
   mode: z.enum(['live', 'shadow']),
   answer: z.enum(ruleAnswers),

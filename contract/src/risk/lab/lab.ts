@@ -3,7 +3,7 @@ import { call } from '#call.ts'
 import { withOwnDigits } from '#fields.ts'
 import { rulingLimits as limits } from '#risk/ruling/limits.ts'
 import { ruleScope } from '#risk/ruling/snapshot.ts'
-import { ruleActions, rulePhases } from '#risk/ruling/tree.ts'
+import { riskActions, rulePhases } from '#risk/ruling/tree.ts'
 
 /** US dollars that may be below zero. */
 const usd = z.strictObject({ currency: z.literal('USD'), value: z.string() })
@@ -39,7 +39,7 @@ export const labCalls = {
     allSites: true,
     input: z.strictObject({
       when: withOwnDigits(z.string().trim().min(1).max(limits.text)),
-      action: z.enum(ruleActions),
+      action: z.enum(riskActions),
       scope: ruleScope.default({ sites: [], brands: [], currencies: [] }),
     }),
     output: z.strictObject({

@@ -4,7 +4,7 @@ import { currencyCode, line, moneyOutput, paragraph, withOwnDigits } from '#fiel
 import { cardBrands } from '#trade/states.ts'
 import { rulingLimits as limits } from '#risk/ruling/limits.ts'
 import { ruleScope } from '#risk/ruling/snapshot.ts'
-import { ruleActions, rulePhases } from '#risk/ruling/tree.ts'
+import { riskActions, rulePhases } from '#risk/ruling/tree.ts'
 import { brakeReasons, ruleSetStates, snoozeMarks } from './states.ts'
 
 const id = z.uuid()
@@ -18,7 +18,7 @@ const rule = z.strictObject({
   name: line(limits.ruleName.max),
   /** What it says, as text (`ruling/parse.ts`). */
   when: withOwnDigits(z.string().trim().min(1).max(limits.text)),
-  action: z.enum(ruleActions),
+  action: z.enum(riskActions),
 })
 
 const content = {
@@ -36,7 +36,7 @@ const keptRule = z.strictObject({
   id: z.string(),
   name: z.string(),
   when: z.string(),
-  action: z.enum(ruleActions),
+  action: z.enum(riskActions),
   phase: z.enum(rulePhases),
 })
 export type KeptRule = z.infer<typeof keptRule>

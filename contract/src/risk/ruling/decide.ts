@@ -15,7 +15,7 @@ export type RulingAction = (typeof rulingActions)[number]
 export const rulingPowers = ['provider', 'blacklist', 'whitelist', 'rule', 'band'] as const
 export type RulingPower = (typeof rulingPowers)[number]
 
-export interface Decided {
+export interface RulingDecision {
   readonly action: RulingAction
   readonly by: RulingPower
   /** The rules or entries that decided; none where it was the provider or the band. */
@@ -55,7 +55,7 @@ export class RulingEngine {
   }
 
   /** Everything is evaluated, every match is kept; who decides is settled afterwards. */
-  decide(phase: RulePhase, facts: RiskFacts, lists: ListIndex): Decided {
+  decide(phase: RulePhase, facts: RiskFacts, lists: ListIndex): RulingDecision {
     const found = {
       matched: [] as SnapshotRule[],
       shadow: [] as string[],
@@ -102,7 +102,7 @@ const entriesOf = (lists: ListIndex, colour: 'black' | 'white', facts: RiskFacts
 
 const strongestFirst = ['block', 'three_ds', 'review'] as const satisfies readonly RuleAction[]
 
-type Settled = Pick<Decided, 'action' | 'by' | 'byIds'>
+type Settled = Pick<RulingDecision, 'action' | 'by' | 'byIds'>
 
 /** Provider's block, blacklist, whitelist, block, 3DS, review, allow, band: in this order, and nothing is lifted that is not named. */
 function settle(

@@ -4,7 +4,7 @@ import { cardBrands } from '#trade/states.ts'
 import { rulingLimits as limits } from './limits.ts'
 import { liftables } from './lists.ts'
 import { listColours, listTypes } from './list-types.ts'
-import { ruleActions, rulePhases } from './tree.ts'
+import { riskActions, rulePhases } from './tree.ts'
 
 const id = z.uuid()
 /** Milliseconds since 1970. */
@@ -14,7 +14,7 @@ export const snapshotRule = z.strictObject({
   id,
   /** The rule as text (print.ts); whoever evaluates it reads it with the same parser. */
   when: withOwnDigits(z.string().min(1).max(limits.text)),
-  action: z.enum(ruleActions),
+  action: z.enum(riskActions),
   phase: z.enum(rulePhases),
   mode: z.enum(['live', 'shadow']),
 })

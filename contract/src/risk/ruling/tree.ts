@@ -56,8 +56,8 @@ export const fieldsOf = (tree: RuleTree): ReadonlySet<RiskField> =>
     ),
   )
 
-export const ruleActions = ['allow', 'three_ds', 'review', 'block'] as const
-export type RuleAction = (typeof ruleActions)[number]
+export const riskActions = ['allow', 'three_ds', 'review', 'block'] as const
+export type RuleAction = (typeof riskActions)[number]
 
 /** Before authorisation, or once the issuer has answered. */
 export const rulePhases = ['before', 'after'] as const

@@ -90,7 +90,7 @@ const blackListAdd = createRoute({
   path: '/home/riskManage/addBlackList',
   staticData: { page: 'risk.list', title: 'blackListAdd' },
 }).lazy(() =>
-  within(async () => (await Promise.all([import('#areas/risk/list/add.tsx'), listWords()]))[0].blackRoute),
+  within(async () => (await Promise.all([import('#areas/risk/list/add.tsx'), listWords()]))[0].blackAddRoute),
 )
 
 const whiteListAdd = createRoute({
@@ -98,7 +98,7 @@ const whiteListAdd = createRoute({
   path: '/home/riskManage/addWhiteList',
   staticData: { page: 'risk.white', title: 'whiteListAdd' },
 }).lazy(() =>
-  within(async () => (await Promise.all([import('#areas/risk/list/add.tsx'), listWords()]))[0].whiteRoute),
+  within(async () => (await Promise.all([import('#areas/risk/list/add.tsx'), listWords()]))[0].whiteAddRoute),
 )
 
 export const riskRoutes = [

@@ -28,6 +28,6 @@ export function RowTiles<R>({ label, rows, rowId, head, facts, acts }: RowTilesP
 }
 
 /** What can be done with a row, side by side, in a cell as in a tile. */
-export const RowActs = ({ children }: { children: ReactNode }) => (
+export const TileActs = ({ children }: { children: ReactNode }) => (
   <span className={styles['acts']}>{children}</span>
 )

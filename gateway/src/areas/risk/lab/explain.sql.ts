@@ -1,19 +1,19 @@
 import type { FactValue } from '@quayside/contract/risk/ruling/fields.ts'
 import { fieldOfList, type ListEntry } from '@quayside/contract/risk/ruling/lists.ts'
 import { listTypes } from '@quayside/contract/risk/ruling/list-types.ts'
-import type { Decided } from '@quayside/contract/risk/ruling/decide.ts'
+import type { RulingDecision } from '@quayside/contract/risk/ruling/decide.ts'
 import type { RulePhase } from '@quayside/contract/risk/ruling/tree.ts'
 import type { Query } from '#db/tx.ts'
 
 export interface StoredRuling extends Pick<
-  Decided,
+  RulingDecision,
   'action' | 'matched' | 'shadow' | 'unknown' | 'snoozed' | 'byIds'
 > {
   readonly ruledAt: string
   readonly version: number
   readonly listNumber: number
   readonly phase: RulePhase
-  readonly by: Decided['by']
+  readonly by: RulingDecision['by']
   readonly lists: readonly string[]
   readonly tookMicros: number
 }

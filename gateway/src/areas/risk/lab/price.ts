@@ -21,7 +21,7 @@ import { rulesOfVersion, stoppingRules } from './versions.ts'
 
 const dayMs = 86_400_000
 
-export interface Asked {
+export interface AskedPrice {
   readonly tree: RuleTree
   readonly action: RuleAction
   readonly scope: RuleScope
@@ -54,7 +54,7 @@ export interface PricedRule {
 export async function priceRule(
   tx: Tx,
   merchantId: bigint,
-  { tree, action, scope, now }: Asked,
+  { tree, action, scope, now }: AskedPrice,
 ): Promise<PricedRule> {
   const since = new Date(Date.parse(now) - limits.days * dayMs).toISOString()
   const live = stoppingRules(await rulesOfVersion(tx, merchantId, null))

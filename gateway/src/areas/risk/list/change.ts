@@ -6,7 +6,7 @@ import type { ListColour, ListType } from '@quayside/contract/risk/ruling/list-t
 import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { listHead } from '#areas/risk/rule-set/list-head.sql.ts'
-import { lockRules } from '#areas/risk/rule-set/rule-set.sql.ts'
+import { lockRiskRules } from '#areas/risk/rule-set/rule-set.sql.ts'
 import { dropEntries, endedEntries, type HeldEntry, insertEntries, moveListHead } from './entry.sql.ts'
 
 export interface Adding {
@@ -36,7 +36,7 @@ function digestOf(entry: Omit<HeldEntry, 'shown'>): bigint {
 
 /** Steps of a merchant's lists, each with the next number; under the lock of the rules. */
 async function stepsOf({ tx, merchantId }: Ctx) {
-  await tx.rows(lockRules(merchantId))
+  await tx.rows(lockRiskRules(merchantId))
   const head = await tx.maybe(listHead(merchantId))
   let [newest, entries, digest] = [Number(head?.newest ?? 0), head?.entries ?? 0, BigInt(head?.digest ?? 0)]
   return {

@@ -18,7 +18,7 @@ export type EntryConditions = {
 }
 type OfMerchant = EntryConditions & { readonly merchantId: bigint }
 
-export interface StoredEntry {
+export interface StoredListEntry {
   readonly id: string
   readonly createdAt: string
   readonly colour: ListColour
@@ -75,7 +75,7 @@ const columns = sql`e.id, e.added_at as "createdAt", e.colour, e.type, e.shown, 
   ${hitSince(days(7))} as hits, ${lastHit} as "lastHitAt"`
 
 /** Newest or oldest first, by when an entry was added. */
-export const entryPages = pagedList<EntryConditions, StoredEntry>({
+export const entryPages = pagedList<EntryConditions, StoredListEntry>({
   name: 'risk_entries',
   columns,
   from: sql`risk_list_entry e ${people}`,

@@ -16,7 +16,7 @@ import {
   type EntryConditions,
   entryPages,
   exportedEntries,
-  type StoredEntry,
+  type StoredListEntry,
 } from './list.sql.ts'
 import { addersOf, repoCounts } from './repos.sql.ts'
 
@@ -59,7 +59,7 @@ function entryConditions({ expiring, unused, text, ...rest }: EntryFilter): Entr
   }
 }
 
-function entryRowOf({ createdAt, shown, lifts, ...row }: StoredEntry, reveals: boolean): EntryRow {
+function entryRowOf({ createdAt, shown, lifts, ...row }: StoredListEntry, reveals: boolean): EntryRow {
   const content = row.type === 'email' && !reveals ? maskedEmail(shown) : shown
   return { ...row, lifts: [...lifts], content, addedAt: createdAt }
 }

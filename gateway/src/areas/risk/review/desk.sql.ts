@@ -57,7 +57,7 @@ export const isDisputed = (order: string): string =>
   `exists (select from chargeback c where c.merchant_id = ${order}.merchant_id and c.order_id = ${order}.id)`
 
 /** Orders of the last thirty days that share something with this one, newest first. */
-export const similarOrders = (merchantId: bigint, orderId: string): Query<SimilarRow> => ({
+export const ordersAlike = (merchantId: bigint, orderId: string): Query<SimilarRow> => ({
   name: 'review_similar',
   text: `with h as materialized (select o.merchant_id, o.id, o.email_key, o.customer_id, e.fingerprint, e.device_id,
         e.shipping_key, now() - interval '${reviewSpans.similarDays} days' as since

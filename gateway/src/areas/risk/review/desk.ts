@@ -13,7 +13,7 @@ import {
   earlierReviews,
   type KnownOfReview,
   knownOfReview,
-  similarOrders,
+  ordersAlike,
   type SimilarRow,
   usualScores,
 } from './desk.sql.ts'
@@ -30,7 +30,7 @@ export const reviewDeskHandlers: Handlers<typeof reviewDeskCalls> = {
     const revealing = await ctx.scopeFor('trade.transaction.reveal')
     const [usual, similar, known, before] = await Promise.all([
       tx.one(usualScores(merchantId, orderId)),
-      tx.rows(similarOrders(merchantId, orderId)),
+      tx.rows(ordersAlike(merchantId, orderId)),
       tx.one(knownOfReview(merchantId, orderId)),
       stored.reasons.length === 0 ? null : tx.one(earlierReviews(merchantId, stored.reasons)),
     ])

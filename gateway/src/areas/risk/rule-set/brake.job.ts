@@ -15,7 +15,7 @@ import {
   stoppingWordings,
 } from './brake.sql.ts'
 import { forecastDigest } from './read-rules.ts'
-import { lockRules } from './rule-set.sql.ts'
+import { lockRiskRules } from './rule-set.sql.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { forecastsOf } from './standing.sql.ts'
 
@@ -47,7 +47,7 @@ async function brakeMerchant(ctx: Ctx): Promise<number> {
     return why ? [{ ...one, why, forecastMilli: forecastMilli ?? 0n }] : []
   })
   if (braked.length === 0) return 0
-  await tx.rows(lockRules(merchantId))
+  await tx.rows(lockRiskRules(merchantId))
   for (const { rule, setId, why, stops, forecastMilli } of braked)
     await tx.run(insertBrake(merchantId, { wording: rule.id, setId, at, why, hits: stops, forecastMilli }))
   await takeSnapshot(tx, { merchantId, at, by: null }, 'brake')

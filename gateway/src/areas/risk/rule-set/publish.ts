@@ -8,7 +8,7 @@ import type { Ctx } from '#acts/context.ts'
 import { fieldRefusal, Refusal } from '#acts/refusal.ts'
 import { findCore } from './core.sql.ts'
 import { forecastDigest, treeOfKept } from './read-rules.ts'
-import { findSet, lockRules, moveSet, type StoredSet } from './rule-set.sql.ts'
+import { findSet, lockRiskRules, moveSet, type StoredSet } from './rule-set.sql.ts'
 import { seenSet } from './save.ts'
 import type { SnapshotCause } from './snapshot.sql.ts'
 import { takeSnapshot } from './snapshot.ts'
@@ -152,7 +152,7 @@ export async function snoozeRule(ctx: Ctx, input: Input<'snooze'>) {
 
 async function seenAny(ctx: Ctx, id: string): Promise<StoredSet> {
   const { tx, merchantId } = ctx
-  await tx.rows(lockRules(merchantId))
+  await tx.rows(lockRiskRules(merchantId))
   const found = await tx.maybe(findSet(merchantId, id))
   if (!found) throw new Refusal('object.not_found')
   return found

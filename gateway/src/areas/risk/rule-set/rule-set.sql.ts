@@ -26,7 +26,7 @@ const from = `risk_rule_set s
   left join operator o on o.merchant_id = s.merchant_id and o.id = s.changed_by`
 
 /** Whoever changes rules waits here for whoever does so already: snapshots have one order. */
-export const lockRules = (merchantId: bigint): Query => ({
+export const lockRiskRules = (merchantId: bigint): Query => ({
   name: 'risk_lock',
   text: `select pg_advisory_xact_lock(hashtextextended('risk_rules', $1))`,
   values: [merchantId],

@@ -13,7 +13,7 @@ import {
   deleteSet,
   findSet,
   insertSet,
-  lockRules,
+  lockRiskRules,
   type StoredSet,
 } from './rule-set.sql.ts'
 import { runningSets } from './snapshot.sql.ts'
@@ -36,7 +36,7 @@ export async function seenSet(
   { tx, merchantId }: Pick<Ctx, 'tx' | 'merchantId'>,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<StoredSet> {
-  await tx.rows(lockRules(merchantId))
+  await tx.rows(lockRiskRules(merchantId))
   const found = await tx.maybe(findSet(merchantId, id))
   if (!found) throw new Refusal('object.not_found')
   if (found.version !== version) throw new Refusal('request.conflict')
@@ -46,7 +46,7 @@ export async function seenSet(
 /** A new set, as a draft. @throws Refusal */
 export async function addSet(ctx: Ctx, input: Content) {
   const { tx, merchantId, operator, now: at } = ctx
-  await tx.rows(lockRules(merchantId))
+  await tx.rows(lockRiskRules(merchantId))
   const sets = (await tx.rows(allSets(merchantId))).filter(({ retiredAt }) => retiredAt === null)
   if (sets.length >= setsMax) throw new Refusal('risk.too_many', { what: 'sets', max: setsMax })
   guardName(ctx, input.name, sets)

@@ -13,7 +13,7 @@ export interface StoredVersion {
 
 const columns = `v.no, v.scope, v.rules, v.hash, v.made_at as "madeAt", o.real_name as "madeBy"`
 
-export const versionsOf = (merchantId: bigint, setId: string, max: number): Query<StoredVersion> => ({
+export const setVersions = (merchantId: bigint, setId: string, max: number): Query<StoredVersion> => ({
   name: 'risk_versions',
   text: `select ${columns} from risk_set_version v
     left join operator o on o.merchant_id = v.merchant_id and o.id = v.made_by

@@ -16,7 +16,7 @@ import { allSets, findSet, type StoredSet } from './rule-set.sql.ts'
 import { listHead } from './list-head.sql.ts'
 import { newestSnapshot } from './snapshot.sql.ts'
 import { brakesOf, decidedBy, forecastsOf, hitsOf, snoozeCounts } from './standing.sql.ts'
-import { findVersion, liveSpans, spansNow, type StoredVersion, versionsOf } from './version.sql.ts'
+import { findVersion, liveSpans, spansNow, type StoredVersion, setVersions } from './version.sql.ts'
 
 type Of = Pick<Ctx, 'tx' | 'merchantId'>
 
@@ -222,7 +222,7 @@ export async function versionsOfSet(ctx: Ctx, id: string): Promise<OutputOf<type
   const { tx, merchantId } = ctx
   if (!(await tx.maybe(findSet(merchantId, id)))) throw new Refusal('object.not_found')
   const spans = Map.groupBy(await tx.rows(liveSpans(merchantId, id)), ({ no }) => no)
-  const rows = await tx.rows(versionsOf(merchantId, id, versionsMax))
+  const rows = await tx.rows(setVersions(merchantId, id, versionsMax))
   return {
     rows: rows.map(({ no, hash, madeAt, madeBy, scope, rules }) => ({
       no,

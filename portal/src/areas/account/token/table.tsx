@@ -2,7 +2,7 @@ import type { TokenRow } from '@quayside/contract/account/token/token.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Button } from '#ui/control/button.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-import { RowActs, RowTiles } from '#ui/table/row-tiles.tsx'
+import { TileActs, RowTiles } from '#ui/table/row-tiles.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
@@ -149,7 +149,7 @@ function TokenActs({ row, onAsk }: OfToken & { onAsk: OnAsk }) {
     ...(mayEnd ? (['end'] as const) : []),
   ]
   return (
-    <RowActs>
+    <TileActs>
       {whats.map((what) => (
         <Button
           key={what}
@@ -161,6 +161,6 @@ function TokenActs({ row, onAsk }: OfToken & { onAsk: OnAsk }) {
           {t(`act.${what}`)}
         </Button>
       ))}
-    </RowActs>
+    </TileActs>
   )
 }

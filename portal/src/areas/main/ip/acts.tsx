@@ -2,7 +2,7 @@ import type { IpRow } from '@quayside/contract/main/ip/row.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { LinkButton } from '#ui/control/buttons.tsx'
-import { RowActs } from '#ui/table/row-tiles.tsx'
+import { TileActs } from '#ui/table/row-tiles.tsx'
 
 /** What is asked about one row, or about lists as a whole. */
 export type IpAsk =
@@ -23,7 +23,7 @@ export function IpActs({ row, onAsk }: { row: IpRow; onAsk: OnAskIp }) {
     [t('act.delete'), { what: 'delete', row }],
   ]
   return (
-    <RowActs>
+    <TileActs>
       {acts.map(([label, asked]) => (
         <LinkButton
           key={label}
@@ -33,6 +33,6 @@ export function IpActs({ row, onAsk }: { row: IpRow; onAsk: OnAskIp }) {
           {label}
         </LinkButton>
       ))}
-    </RowActs>
+    </TileActs>
   )
 }

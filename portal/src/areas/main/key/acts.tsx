@@ -2,7 +2,7 @@ import type { KeyRow } from '@quayside/contract/main/key/row.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { LinkButton } from '#ui/control/buttons.tsx'
-import { RowActs } from '#ui/table/row-tiles.tsx'
+import { TileActs } from '#ui/table/row-tiles.tsx'
 import { useKeyName } from './use-key-name.ts'
 
 /** What is asked about one key, or about keys as a whole. */
@@ -37,7 +37,7 @@ export function KeyActs({ row, hasRoom, onAsk }: KeyActsProps) {
     [t('act.revoke'), { what: 'revoke', row }],
   ]
   return (
-    <RowActs>
+    <TileActs>
       {acts.map(([label, asked]) => (
         <LinkButton
           key={label}
@@ -47,6 +47,6 @@ export function KeyActs({ row, hasRoom, onAsk }: KeyActsProps) {
           {label}
         </LinkButton>
       ))}
-    </RowActs>
+    </TileActs>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { LinkButton } from '#ui/control/buttons.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-import { RowActs, RowTiles } from '#ui/table/row-tiles.tsx'
+import { TileActs, RowTiles } from '#ui/table/row-tiles.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
@@ -122,10 +122,10 @@ function Quiet({ row: { quiet } }: OfRow) {
 function Standing({ row: { enabled, waiting } }: OfRow) {
   const { t } = useTranslation('recipient')
   return (
-    <RowActs>
+    <TileActs>
       <StatusTag tone={enabled ? markTones.set : markTones.over}>{t(enabled ? 'on' : 'off')}</StatusTag>
       {waiting > 0 && <Hint inline>{t('waiting', { count: waiting })}</Hint>}
-    </RowActs>
+    </TileActs>
   )
 }
 
@@ -140,7 +140,7 @@ function Acts({ row, onDelete }: OfRow & Pick<RowsProps, 'onDelete'>) {
   if (!mayManage) return null
   const of = (act: string) => t('act.of', { act, name: row.name })
   return (
-    <RowActs>
+    <TileActs>
       <Link
         to="/home/mainManage/messagePush/receiverConfig/$id"
         params={{ id: row.id }}
@@ -151,6 +151,6 @@ function Acts({ row, onDelete }: OfRow & Pick<RowsProps, 'onDelete'>) {
       <LinkButton aria-label={of(t('act.delete'))} onClick={() => onDelete(row)}>
         {t('act.delete')}
       </LinkButton>
-    </RowActs>
+    </TileActs>
   )
 }

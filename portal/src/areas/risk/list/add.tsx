@@ -8,10 +8,10 @@ import { AddForm } from './add-form.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { useAdding } from './use-adding.ts'
 
-export const blackRoute = createLazyRoute('/shell/home/riskManage/addBlackList')({
+export const blackAddRoute = createLazyRoute('/shell/home/riskManage/addBlackList')({
   component: () => <AddEntries colour="black" />,
 })
-export const whiteRoute = createLazyRoute('/shell/home/riskManage/addWhiteList')({
+export const whiteAddRoute = createLazyRoute('/shell/home/riskManage/addWhiteList')({
   component: () => <AddEntries colour="white" />,
 })
 

@@ -51,7 +51,7 @@ export interface GroupDraft {
 }
 export type ItemDraft = ConditionDraft | GroupDraft
 
-export interface RuleDraft {
+export interface RiskRuleDraft {
   readonly key: number
   /** Of a rule that was saved before. */
   readonly rule: string | undefined
@@ -212,7 +212,7 @@ export interface ReadRule {
 }
 
 /** What the rule of a draft says, with all that is wrong with it. */
-export function readDraft({ root, text, action }: Pick<RuleDraft, 'root' | 'text' | 'action'>): ReadRule {
+export function readDraft({ root, text, action }: Pick<RiskRuleDraft, 'root' | 'text' | 'action'>): ReadRule {
   const when = text ?? textOfItem(root)
   const parsed = parseRule(when)
   if (!('tree' in parsed)) return { when, parsed, wrong: [], phase: undefined, nodes: 0 }

@@ -10,7 +10,7 @@ import { formatDecimal } from '#ui/text/money-text.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
-import { isWhole, type ReadRule, type RuleDraft } from './draft.ts'
+import { isWhole, type ReadRule, type RiskRuleDraft } from './draft.ts'
 import { PriceLines } from './price-lines.tsx'
 import { PriceMeasures } from './price-measures.tsx'
 import styles from './price.module.css'
@@ -18,7 +18,7 @@ import type { Lab, Priced } from './use-lab.ts'
 import { WeekChart } from './week-chart.tsx'
 
 interface PricePanelProps {
-  rule: RuleDraft
+  rule: RiskRuleDraft
   read: ReadRule
   lab: Lab
 }

@@ -1,20 +1,20 @@
 import { IconQuote } from '@tabler/icons-react'
 import { rulingLimits as limits } from '@quayside/contract/risk/ruling/limits.ts'
-import { ruleActions } from '@quayside/contract/risk/ruling/tree.ts'
+import { riskActions } from '@quayside/contract/risk/ruling/tree.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { TextField } from '#ui/control/field.tsx'
 import { Segments } from '#ui/control/segments.tsx'
 import { Hint } from '#ui/text/hint.tsx'
-import { isWhole, type ItemDraft, readDraft, type ReadRule, rootOf, type RuleDraft } from './draft.ts'
+import { isWhole, type ItemDraft, readDraft, type ReadRule, rootOf, type RiskRuleDraft } from './draft.ts'
 import { ConditionGroup } from './group.tsx'
 import styles from './rule-set.module.css'
-import { useRuleWords } from './use-rule-words.ts'
+import { useRuleSentence } from './use-rule-sentence.ts'
 
 interface RuleEditorProps {
-  rule: RuleDraft
+  rule: RiskRuleDraft
   isTried: boolean
   disabled: boolean
-  onChange: (rule: RuleDraft) => void
+  onChange: (rule: RiskRuleDraft) => void
   shareOf: (item: ItemDraft) => string | undefined
 }
 
@@ -60,7 +60,7 @@ export function RuleEditor({ rule, isTried, disabled, onChange, shareOf }: RuleE
         <h3>{t('page.doing')}</h3>
         <Segments
           label={t('page.doing')}
-          choices={ruleActions.map((value) => ({ value, label: t(`ruleWords:action.${value}`) }))}
+          choices={riskActions.map((value) => ({ value, label: t(`ruleWords:action.${value}`) }))}
           value={rule.action}
           onChange={(action) => !disabled && onChange({ ...rule, action })}
         />
@@ -76,9 +76,9 @@ function WhenHead({
   read,
   onChange,
 }: {
-  rule: RuleDraft
+  rule: RiskRuleDraft
   read: ReadRule
-  onChange: (rule: RuleDraft) => void
+  onChange: (rule: RiskRuleDraft) => void
 }) {
   const { t } = useTranslation('ruleSet')
   const toText = () => onChange({ ...rule, text: read.when })
@@ -104,9 +104,9 @@ function WhenHead({
   )
 }
 
-function Said({ read, rule, isTried }: { read: ReadRule; rule: RuleDraft; isTried: boolean }) {
+function Said({ read, rule, isTried }: { read: ReadRule; rule: RiskRuleDraft; isTried: boolean }) {
   const { t } = useTranslation('ruleWords')
-  const { ruleSaid } = useRuleWords()
+  const { ruleSaid } = useRuleSentence()
   const { parsed, wrong } = read
   if (isWhole(read) && 'tree' in parsed)
     return (

@@ -16,7 +16,7 @@ import { StatusTag } from '#ui/text/status-tag.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import type { SetAsk } from './dialogs.tsx'
-import { readDraft, type RuleDraft } from './draft.ts'
+import { readDraft, type RiskRuleDraft } from './draft.ts'
 import { PricePanel } from './price-panel.tsx'
 import { RuleEditor } from './rule-editor.tsx'
 import styles from './rule-set.module.css'
@@ -41,9 +41,9 @@ export function RuleList(props: RuleListProps) {
   const { rules } = draft
   const lab = useLab(draft.scope)
   const rule = rules.find(({ key }) => key === chosen) ?? rules[0]
-  const put = (next: RuleDraft) =>
+  const put = (next: RiskRuleDraft) =>
     onChange({ rules: rules.map((one) => (one.key === next.key ? next : one)) })
-  const add = (fresh: RuleDraft) => {
+  const add = (fresh: RiskRuleDraft) => {
     onChange({ rules: [...rules, fresh] })
     choose(fresh.key)
   }
@@ -72,9 +72,9 @@ export function RuleList(props: RuleListProps) {
 }
 
 interface OneRuleProps extends Pick<RuleListProps, 'detail' | 'disabled' | 'isTried' | 'onAsk'> {
-  rule: RuleDraft
+  rule: RiskRuleDraft
   lab: Lab
-  onPut: (rule: RuleDraft) => void
+  onPut: (rule: RiskRuleDraft) => void
   onRemove: () => void
 }
 
@@ -106,7 +106,7 @@ function OneRule({ rule, lab, detail, disabled, isTried, onAsk, onPut, onRemove 
 }
 
 /** Of how many orders each condition cannot be known, as far as the lab has counted them for this wording. */
-function useShares(rule: RuleDraft, { priced, isStale }: ReturnType<Lab['of']>) {
+function useShares(rule: RiskRuleDraft, { priced, isStale }: ReturnType<Lab['of']>) {
   const { t } = useTranslation('lab')
   const keys = conditionsIn(rule.root).map(({ key }) => key)
   return ({ key }: { readonly key: number }): string | undefined => {
@@ -119,7 +119,7 @@ function useShares(rule: RuleDraft, { priced, isStale }: ReturnType<Lab['of']>) 
 }
 
 interface NamesProps {
-  rules: readonly RuleDraft[]
+  rules: readonly RiskRuleDraft[]
   chosen: number | undefined
   onChoose: (key: number) => void
 }
@@ -139,7 +139,7 @@ function Names({ rules, chosen, onChoose }: NamesProps) {
   )
 }
 
-function Adds({ onAdd }: { onAdd: (rule: RuleDraft) => void }) {
+function Adds({ onAdd }: { onAdd: (rule: RiskRuleDraft) => void }) {
   const { t } = useTranslation('ruleSet')
   return (
     <Buttons>

@@ -4,14 +4,22 @@ import type { RuleScope } from '@quayside/contract/risk/ruling/snapshot.ts'
 import type { RuleSetHead, RuleStanding } from '@quayside/contract/risk/rule-set/rule-set.ts'
 import { ruleTemplates, type RuleTemplate } from '@quayside/contract/risk/ruling/templates.ts'
 import { businessZone } from '@quayside/contract/dates.ts'
-import { conditionDraft, groupDraft, isWhole, nextKey, readDraft, rootOf, type RuleDraft } from './draft.ts'
+import {
+  conditionDraft,
+  groupDraft,
+  isWhole,
+  nextKey,
+  readDraft,
+  rootOf,
+  type RiskRuleDraft,
+} from './draft.ts'
 
 /** A set as it is being written. */
 export interface SetDraft {
   readonly name: string
   readonly description: string
   readonly scope: RuleScope
-  readonly rules: readonly RuleDraft[]
+  readonly rules: readonly RiskRuleDraft[]
 }
 
 export const emptySet: SetDraft = {
@@ -33,16 +41,16 @@ export const setDraftOf = (
 
 export function draftOfRule(
   when: string,
-  action: RuleDraft['action'],
+  action: RiskRuleDraft['action'],
   name: string,
   rule?: string,
-): RuleDraft {
+): RiskRuleDraft {
   const parsed = parseRule(when)
   const root = 'tree' in parsed ? rootOf(parsed.tree) : groupDraft([])
   return { key: nextKey(), rule, name, action, root, text: 'tree' in parsed ? undefined : when }
 }
 
-export const freshRule = (name: string): RuleDraft => ({
+export const freshRule = (name: string): RiskRuleDraft => ({
   key: nextKey(),
   rule: undefined,
   name,
@@ -51,7 +59,7 @@ export const freshRule = (name: string): RuleDraft => ({
   text: undefined,
 })
 
-export const ruleFromTemplate = (template: RuleTemplate, name: string): RuleDraft =>
+export const ruleFromTemplate = (template: RuleTemplate, name: string): RiskRuleDraft =>
   draftOfRule(ruleTemplates[template].when, ruleTemplates[template].action, name)
 
 /** As it is sent. */

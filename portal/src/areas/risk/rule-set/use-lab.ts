@@ -4,7 +4,7 @@ import type { labCalls } from '@quayside/contract/risk/lab/lab.ts'
 import type { RuleScope } from '@quayside/contract/risk/ruling/snapshot.ts'
 import { CallFailure } from '#api/failure.ts'
 import { useSend } from '#api/use-call.ts'
-import type { ConditionDraft, GroupDraft, ItemDraft, ReadRule, RuleDraft } from './draft.ts'
+import type { ConditionDraft, GroupDraft, ItemDraft, ReadRule, RiskRuleDraft } from './draft.ts'
 
 export type Priced = OutputOf<typeof labCalls.simulate>
 
@@ -23,7 +23,7 @@ export function useLab(scope: RuleScope) {
   const { mutateAsync, isPending } = useSend<typeof labCalls.simulate>('/riskmanger/ruleset/simulate', {
     inline: true,
   })
-  const inputOf = (rule: RuleDraft, { when }: ReadRule) => ({
+  const inputOf = (rule: RiskRuleDraft, { when }: ReadRule) => ({
     when,
     action: rule.action,
     scope: { sites: [...scope.sites], brands: [...scope.brands], currencies: [...scope.currencies] },
@@ -31,11 +31,11 @@ export function useLab(scope: RuleScope) {
   return {
     isPending,
     failure,
-    of(rule: RuleDraft, read: ReadRule) {
+    of(rule: RiskRuleDraft, read: ReadRule) {
       const run = runs.get(rule.key)
       return { priced: run?.priced, isStale: run !== undefined && run.of !== keyOf(inputOf(rule, read)) }
     },
-    async run(rule: RuleDraft, read: ReadRule) {
+    async run(rule: RiskRuleDraft, read: ReadRule) {
       setFailure(undefined)
       const input = inputOf(rule, read)
       try {

@@ -12,7 +12,7 @@ import { useRuleNames } from './use-rule-names.ts'
 const isNot = (tree: RuleTree): tree is { readonly not: RuleTree } => 'not' in tree
 
 /** The sentence that a rule makes, in the reader's language. */
-export function useRuleWords() {
+export function useRuleSentence() {
   const { t } = useTranslation('ruleWords')
   const conditionSaid = useConditionWords()
   const listed = (parts: readonly string[], last: 'and' | 'or'): string =>
