@@ -49,7 +49,7 @@ export const reviewListCells = {
   cardCountry: text(sql`o.card_country::text`),
   ipCountry: text(sql`e.ip_country::text`),
   email: masked(sql`o.email`, maskedEmail),
-  ordersAlike: integer(sql`m.orders`),
+  similarOrders: integer(sql`m.orders`),
   similarSucceeded: integer(sql`m.succeeded`),
   similarFailed: integer(sql`m.failed`),
   similarRefunds: integer(sql`m.refunds`),

@@ -162,7 +162,7 @@ test.each(['csv', 'xlsx'] as const)('the same %s twice has the same bytes', asyn
 test('a workbook holds the figures of the buyer as numbers', async () => {
   const { file } = await made({
     filter: { text: 'H1-1' },
-    columns: ['orderNo', 'score', 'amount', 'ordersAlike', 'similarSucceeded'],
+    columns: ['orderNo', 'score', 'amount', 'similarOrders', 'similarSucceeded'],
     file: { ...utcCsv, type: 'xlsx' },
   })
   const [sheet] = await readXlsxFile(file.rawPayload)

@@ -39,7 +39,7 @@ export interface StoredReviewRow {
   readonly customerId: string | null
   readonly siteId: string | null
   readonly site: string | null
-  readonly ordersAlike: number
+  readonly similarOrders: number
   readonly similarSucceeded: number
   readonly similarFailed: number
   readonly similarRefunds: number
@@ -91,7 +91,7 @@ export const reviewColumns = sql`o.id, o.place, o.order_no as "orderNo", o.merch
           o.refund_in_flight as "refundInFlight", o.charged_back as "chargedBack", o.auth_expires_at as "authExpiresAt",
           o.risk_score as score, e.risk_reasons as reasons, o.brand, o.card_masked as card, o.card_country as "cardCountry",
           e.ip_country as "ipCountry", o.email, o.customer_id as "customerId", o.site_id as "siteId", s.name as site,
-          m.orders as "ordersAlike", m.succeeded as "similarSucceeded", m.failed as "similarFailed",
+          m.orders as "similarOrders", m.succeeded as "similarSucceeded", m.failed as "similarFailed",
           m.refunds as "similarRefunds", m.disputes as "similarDisputes",
           -- Nothing hangs on an order that is held: its own version counts every step.
           o.version, w.held_by as "holderId", h.real_name as holder, w.held_until as "heldUntil",

@@ -55,7 +55,7 @@ const held = listOf(reviewListCalls, {
       score: risk.score,
       reasons: risk.reasons,
       ipCountry: risk.ipCountry,
-      ordersAlike: risk.similar,
+      similarOrders: risk.similar,
       similarSucceeded: risk.file.succeeded,
       similarFailed: risk.file.failed,
       similarRefunds: risk.file.refunds,
@@ -138,7 +138,7 @@ export function reviewRow(ctx: Ctx, row: StoredReviewRow, revealing: Scope | und
     hold: holdOf(ctx, row),
     decided: decidedOf(row),
     similar: {
-      orders: row.ordersAlike,
+      orders: row.similarOrders,
       succeeded: row.similarSucceeded,
       failed: row.similarFailed,
       refunds: row.similarRefunds,
