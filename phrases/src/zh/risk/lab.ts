@@ -9,7 +9,7 @@ export const lab = {
   running: '正在测算…',
   before: '点击“测算”，查看该规则对最近 {{days}} 天订单的影响。',
   stale: '规则已修改，请重新测算。',
-  noRight: '需要“测算风控规则”权限才能测算。',
+  noRight: '需要“测算风险规则”权限才能测算。',
   between: '80% 置信区间：{{low}} 至 {{high}}',
   corrected: '校正后',
   ripe: '{{days}} 天以上',

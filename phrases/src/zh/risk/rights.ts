@@ -16,7 +16,7 @@ export const riskRights = {
   risk_list_edit: { name: '编辑黑白名单', allows: '添加与移除记录；白名单及长期记录须经他人复核。' },
   risk_list_import: { name: '导入名单', allows: '从文件读取名单记录。' },
   risk_list_export: { name: '导出黑白名单', allows: '将两类名单导出为文件。' },
-  risk_lab_run: { name: '测算风控规则', allows: '以历史订单测算规则的命中情况与收益。' },
+  risk_lab_run: { name: '测算风险规则', allows: '以历史订单测算规则的命中情况与收益。' },
   risk_fraud_view: { name: '查看欺诈报告', allows: '查看发卡行的欺诈报告及后续处理情况。' },
   risk_fraud_export: { name: '导出欺诈报告', allows: '将欺诈报告导出为文件。' },
 } as const satisfies Same<typeof en>
