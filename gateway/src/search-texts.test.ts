@@ -56,6 +56,7 @@ const listed = [
   'exchange',
   'paymentLink',
   'delivery',
+  'listEntry',
   'subscription',
   'subscriptionInvoice',
   'invoice',

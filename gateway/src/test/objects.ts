@@ -17,6 +17,7 @@ import { coreEvent, deliver, orderData, shopUrl, usd } from './deliveries.ts'
 import { ruleOf } from '#areas/fund/test/rules.ts'
 import { cardOf } from '#areas/fund/test/cards.ts'
 import { utcCsv } from './exports.ts'
+import { ruleSetObjects } from './rule-set-objects.ts'
 import { secondLookObject } from './review-objects.ts'
 import { claimObjects } from './claim-objects.ts'
 import { disputeObjects } from './dispute-objects.ts'
@@ -51,6 +52,7 @@ export const objectsOf = (app: TestApp) =>
     ...notifyObjects(app),
     ...invoiceObjects(app),
     ...tokenObjects,
+    ...ruleSetObjects,
     ...cardObjects,
     ...bankObjects,
     ...teamObjects(app),

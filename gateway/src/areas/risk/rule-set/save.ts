@@ -58,7 +58,7 @@ export async function addSet(ctx: Ctx, input: Content) {
   )
   await addVersion(ctx, { setId: id, no: 1, scope, rules, previousHash: null })
   ctx.logTarget(id)
-  ctx.logChange(null, { name: input.name, rules: spoken(rules) })
+  ctx.logChange(null, { name: input.name, rules: rules.length })
   return { id, version: 1, newest: 1 }
 }
 
@@ -83,8 +83,8 @@ export async function updateSet(ctx: Ctx, input: ParsedInputOf<typeof ruleSetCal
   await addVersion(ctx, { setId: id, no: newest + 1, scope, rules, previousHash: before.hash })
   ctx.logTarget(id)
   ctx.logChange(
-    { name: set.name, rules: spoken(set.rules), newest },
-    { name: input.name, rules: spoken(rules), newest: newest + 1 },
+    { name: set.name, rules: set.rules.length, newest },
+    { name: input.name, rules: rules.length, newest: newest + 1 },
   )
   return { id, version: version + 1, newest: newest + 1 }
 }
@@ -117,7 +117,3 @@ function guardName({ language }: Ctx, name: string, others: readonly StoredSet[]
   const isTaken = others.some((one) => one.name.toLowerCase() === name.toLowerCase())
   if (isTaken) throw fieldRefusal({ field: 'name', language }, 'risk.name_taken')
 }
-
-/** For the log: what each rule says. */
-const spoken = (rules: readonly KeptRule[]): readonly string[] =>
-  rules.map(({ name, when, action }) => `${name}: ${action} ${when}`.slice(0, 500))
