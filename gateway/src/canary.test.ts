@@ -59,6 +59,7 @@ const shown = new Set([
   '/role/update',
   '/security/factor/passkey/rename',
   '/filter/config/save',
+  '/riskmanger/ruleset/add',
   '/filter/config/update',
 ])
 

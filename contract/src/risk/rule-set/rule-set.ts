@@ -147,7 +147,6 @@ export const ruleSetCalls = {
     input: z.strictObject(content),
     output: changed,
     errors: written,
-    logs: ['name'],
     changes: ['name', 'rules'],
   }),
   update: call({
@@ -157,7 +156,7 @@ export const ruleSetCalls = {
     input: z.strictObject({ ...one, ...content }),
     output: changed,
     errors: [...known, ...written, 'risk.set_state'],
-    logs: ['id', 'name'],
+    logs: ['id'],
     changes: ['name', 'rules', 'newest'],
   }),
   delete: call({

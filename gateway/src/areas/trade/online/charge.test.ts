@@ -54,7 +54,8 @@ async function declined(token: string, count: number, { hoursAgo = 1, code = '51
         select o.merchant_id, gen_random_uuid(), 'D' || left(replace(gen_random_uuid()::text, '-', ''), 20), gen_random_uuid()::text,
           now() - make_interval(mins => $3), now(), now(), 'token sale', 'merchant_initiated', 'card', 'USD', 100, 'failed', 'none', 3
         from orders o join token t on t.merchant_id = o.merchant_id and t.order_id = o.id, generate_series(1, $2) returning *)
-      insert into order_evidence select (jsonb_populate_record(null::order_evidence, to_jsonb(print) || jsonb_build_object('order_id', made.id, 'response_code', $4::text))).*
+      insert into order_evidence (merchant_id, order_id, fingerprint, sold_at, response_code)
+        select print.merchant_id, made.id, print.fingerprint, print.sold_at, $4
         from made, print`,
     token,
     count,
