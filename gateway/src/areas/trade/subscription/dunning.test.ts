@@ -49,7 +49,11 @@ describe('a failure', () => {
     expect(subjectsTo(email)).toEqual(['Your subscription payment did not go through'])
     expect(textTo(email)).toContain(`https://pay.example/userSubscription?id=${String(ref)}`)
     expect(textTo(email)).toContain('USD\u00a029.00')
-    expect(textTo(email)).not.toMatch(/\b51\b/)
+    // Its own numbers and times may hold any digits.
+    const words = textTo(email)
+      .replaceAll(String(ref), '')
+      .replaceAll(/\d+[:-][\d:-]+/g, '')
+    expect(words).not.toMatch(/\b51\b/)
     expect(await noticesOf(viewer, no)).toMatchObject([
       { kind: 'subscription.past_due', tries: 1, subscriptionNext: 'retry' },
     ])
