@@ -1,3 +1,4 @@
+import { ruleCallNames } from '#en/risk/rule-call-names.ts'
 import { mainCallNames } from '#en/main/call-names.ts'
 import { teamCallNames } from '#en/account/team-call-names.ts'
 import { tokenCallNames } from '#en/account/token-call-names.ts'
@@ -245,6 +246,7 @@ export const callNames = {
   '/invoices/deliver': 'Recorded delivery of an invoice',
   '/riskmanger/decision/explain': 'Viewed why an order was ruled on as it was',
   '/riskmanger/ruleset/simulate': 'Tested a rule on past orders',
+  ...ruleCallNames,
   '/suspected/query': 'Viewed orders to review',
   '/suspected/normal': 'Passed an order under review',
   '/suspected/reject': 'Rejected an order under review',

@@ -290,7 +290,7 @@ export const rights = {
       'A person who withdraws and approves needs only one willing colleague to bypass four-eyes approval.',
     rule_withdraw: 'A person who sets approval rules and withdraws can remove the rule before moving money.',
     rule_publish:
-      'A person who both writes and publishes risk rules can let fraud pass or stop all sales, checked only by whoever approves.',
+      'A person who both writes and publishes risk rules can let fraud pass or stop all sales, with only the approver to notice.',
     reveal_export: 'A person who sees unmasked buyer data and exports can take the full customer list.',
   },
   denied: 'You need the permission “{{permission}}” for this. Ask an administrator to grant it.',

@@ -1,3 +1,4 @@
+import { ruleCallNames } from '#zh/risk/rule-call-names.ts'
 import { mainCallNames } from '#zh/main/call-names.ts'
 import { teamCallNames } from '#zh/account/team-call-names.ts'
 import { tokenCallNames } from '#zh/account/token-call-names.ts'
@@ -247,6 +248,7 @@ export const callNames = {
   '/invoices/deliver': '登记发票送达',
   '/riskmanger/decision/explain': '查看订单的风控判定依据',
   '/riskmanger/ruleset/simulate': '用历史订单测算规则',
+  ...ruleCallNames,
   '/suspected/query': '查看待审核订单',
   '/suspected/normal': '放行待审核订单',
   '/suspected/reject': '拒绝待审核订单',

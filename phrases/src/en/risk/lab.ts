@@ -43,7 +43,7 @@ export const lab = {
   rebuilt: 'For {{count}} imported orders counters were worked out afterwards.',
   dropOff: 'Of authenticated orders here, {{share}} do not come through.',
   assumed:
-    'Reckoned with a margin of {{margin}}, no buyer coming back, and {{minutes}} minutes a review at USD {{hour}} an hour.',
+    'Calculated with a margin of {{margin}}, no returning buyers, and {{minutes}} minutes per review at USD {{hour}} per hour.',
   unknown: '{{share}} of orders: not known',
   known: 'always known',
   noMatch: 'No order of these {{days}} days would have matched.',

@@ -2,7 +2,7 @@
 export const riskList = {
   black: {
     title: 'Blacklist',
-    note: 'Orders that match are refused before authorisation.',
+    note: 'Orders that match are declined before authorisation.',
     add: 'Add entries',
     addTitle: 'Add to the blacklist',
     none: 'The blacklist is empty',
@@ -78,7 +78,7 @@ export const riskList = {
     lines: 'Entries, one per line',
     linesHint: 'Up to {{max}} characters each',
     order: 'From an order',
-    orderHint: 'Cards and addresses are only taken from an order: nobody types a card number here.',
+    orderHint: 'Cards and addresses are only taken from an order. Do not type a card number here.',
     file: 'Import a file',
     fileHint: 'CSV or XLSX, up to 2 MB and 5,000 lines; the first column is read.',
     typed: 'Type or paste',

@@ -6,7 +6,7 @@ export const ruleSet = {
   none: 'No rule sets yet',
   noneHint:
     'Write a rule, see what it would have stopped in the last 180 days, run it in shadow, and publish it with a second person.',
-  noneLook: 'Nobody has written a rule yet.',
+  noneLook: 'There are no rules yet.',
   noMatch: 'No rule set matches',
   clear: 'Clear filters',
   filter: { name: 'Name', state: 'Status', any: 'Any' },

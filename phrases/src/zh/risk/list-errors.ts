@@ -1,7 +1,7 @@
 /** What is said when something about black and white lists is refused. */
 export const listErrorTexts = {
   'risk.content_type': '内容与所选类型不符。',
-  'risk.content_card': '内容疑似卡号。请从订单添加卡片。',
+  'risk.content_card': '内容像是卡号，请从订单添加卡片。',
   'risk.too_wide': '网段范围过大，IPv4 须为 /24 或更小，IPv6 须为 /48 或更小。',
   'risk.private_address': '该地址为内网地址，不会有买家使用。',
   'risk.from_order_only': '卡片与地址只能从订单添加。',

@@ -111,7 +111,7 @@ export const riskList = {
     leaveOut_other: '不添加 {{content}}：有 {{count, number}} 位老客户使用',
     problem: {
       content_type: '与所选类型不符',
-      content_card: '疑似卡号',
+      content_card: '像是卡号',
       too_wide: '范围过大：IPv4 须为 /24 或更小，IPv6 须为 /48 或更小',
       private_address: '内网地址',
       from_order_only: '只能取自订单',

@@ -7,7 +7,7 @@ export const riskRights = {
     name: '查看风险规则',
     allows: '查看规则集、各条规则的效果以及支付核心正在运行的版本。',
   },
-  risk_rule_edit: { name: '编辑风险规则', allows: '编写规则并进行不影响交易的试运行。' },
+  risk_rule_edit: { name: '编辑风险规则', allows: '编写规则，并以不影响交易的方式试运行。' },
   risk_rule_publish: {
     name: '发布风险规则',
     allows: '发布、回退、停用规则，或对个别买家暂停某条规则，须经他人复核。',

@@ -153,7 +153,7 @@ export const ruleSet = {
     deleteText: '该规则集从未生效。删除后无法恢复。',
     delete: '删除规则集',
     rollbackTitle: '恢复版本 {{no}}？',
-    rollbackText: '该版本曾经生效，恢复后数秒内起作用，无须再次复核。',
+    rollbackText: '该版本曾经生效，恢复后数秒内生效，无需复核。',
     rollback: '恢复版本 {{no}}',
     snoozeTitle: '对买家暂停“{{name}}”',
     snoozeText: '仅对该买家暂停这一条规则，黑名单与其他规则仍然有效。',

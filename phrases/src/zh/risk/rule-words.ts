@@ -103,7 +103,7 @@ export const ruleWords = {
     d6: '星期六',
     d7: '星期日',
   },
-  band: { pass: '通过', doubtful: '可疑', rejected: '拒绝' },
+  band: { pass: '通过', doubtful: '存疑', rejected: '拒绝' },
   funding: { credit: '信用卡', debit: '借记卡', prepaid: '预付卡' },
   said: {
     compare: '{{field}}{{operator}} {{value}}',
@@ -138,7 +138,7 @@ export const ruleWords = {
     zone: '请选择时区。',
     range_reversed: '起始值不得大于结束值。',
     too_many_values: '最多 100 个值。',
-    after_authorisation: '发卡行应答后已无法进行 3DS 或放行，请改用审核或拒绝。',
+    after_authorisation: '发卡行应答之后，3DS 与放行为时已晚，请改用审核或拒绝。',
   },
   unread: {
     sign: '此处有规则不使用的字符：{{found}}',
