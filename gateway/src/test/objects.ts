@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { addOperator, addRole } from '#db/test/people.ts'
+import { bankObjects } from './bank-objects.ts'
 import { checkoutObjects } from './checkout-objects.ts'
 import { deliveryObjects } from './delivery-objects.ts'
 import { ipObjects } from './ip-objects.ts'
@@ -252,17 +253,6 @@ const cardObjects = {
     const letterId = await cardObjects.letter({ who })
     const added = await who.ask(portalCalls.card.add, cardOf(++made, { letterId }))
     return added.data!.liquidateId
-  },
-}
-
-const bankObjects = {
-  async bankMatch({ who }: Owner): Promise<string> {
-    // A file of its own each time: the same one again would be the same match.
-    const text = `Date,Reference,Currency,Amount\n2026-01-05,R${++made},USD,1.00\n`
-    const content = Buffer.from(text).toString('base64')
-    const { data } = await who.ask(portalCalls.bankMatch.upload, { name: 'bank.csv', content })
-    if (data?.answer !== 'matched') throw new Error('the bank file was not matched')
-    return data.id
   },
 }
 
