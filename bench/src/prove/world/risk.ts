@@ -39,8 +39,8 @@ export const keyOfSet = async (person: FarPerson, id: string): Promise<SetKey> =
 })
 
 /** @returns the id of what waits for the second */
-export async function askPublication(maker: FarPerson, key: SetKey, no: number): Promise<string> {
-  const { error, facts } = await maker.ask(ruleSet.publish, { ...key, no, acceptsStaleLab: true })
+export async function askPublication(maker: FarPerson, { id, version }: SetKey, no: number): Promise<string> {
+  const { error, facts } = await maker.ask(ruleSet.publish, { id, version, no, acceptsStaleLab: true })
   if (error !== 'approval.required') throw new Error(`a publication did not wait: ${error ?? 'done'}`)
   return facts!['approval']!
 }
