@@ -36,6 +36,7 @@ import { matrix } from '#prove/attacks/matrix.ts'
 import { keepFinding } from '#prove/proof-file.ts'
 import { lineOf, type Proof, type Told } from '#prove/proof.ts'
 import { disputeRaceProof } from '#prove/races/disputes.ts'
+import { riskRaceProof } from '#prove/races/risk.ts'
 import { sellingRaceProof } from '#prove/races/selling.ts'
 import { races } from '#prove/races/races.ts'
 
@@ -62,6 +63,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   races,
   'races-disputes': disputeRaceProof,
   'races-selling': sellingRaceProof,
+  'races-risk': riskRaceProof,
   matrix,
   B4: b4,
   B6: b6,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Call, InputOf } from '@quayside/contract/call.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { sealLedgers } from '@quayside/gateway/chain/ledger-seal.ts'
+import { ageExports } from '#prove/attacks/canaries.sql.ts'
 import { listExports } from '#prove/world/list-exports.ts'
 import type { FarPerson } from '#prove/world/person.ts'
 import { buyAll, heldValue, type Purchase } from '#prove/world/shop.ts'
@@ -161,6 +162,7 @@ function files({ owner }: World, person: FarPerson, withdrawn: () => Promise<str
     const { rows } = await person.take(calls.query, {})
     for (const { id, actions } of rows)
       if (actions.includes('cancel')) await person.take(calls.cancel, { id })
+    await owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(ageExports))
   }
   const cleared = (columns: readonly string[], needs: object) => async () => {
     await clear()
