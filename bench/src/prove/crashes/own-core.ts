@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '#process/server-process.ts'
 import { project } from '#run/project.ts'
 import { type KilledProcess, startKilled } from '#prove/world/killed-process.ts'
+import { type Buyer, pay } from '#prove/world/pay.ts'
 import type { World } from '#prove/world/world.ts'
 
 /** A payment core of a proof's own, beside the world's network. */
@@ -13,7 +13,7 @@ export interface OwnCore {
   /** Orders that it was asked for. */
   readonly asked: () => number
   /** What became of an order of 100 US dollars. */
-  pay(merchantId: bigint, buyer: { readonly email?: string; readonly customerId?: string }): Promise<string>
+  pay(merchantId: bigint, buyer: Buyer): Promise<string>
 }
 
 export async function startOwnCore(
@@ -44,22 +44,7 @@ export async function startOwnCore(
     url,
     process,
     asked: () => asked,
-    async pay(merchantId, buyer) {
-      const orderNo = `C${merchantId}${String(++asked).padStart(7, '0')}`
-      const response = await fetch(new URL('/authorisations', url), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-        body: JSON.stringify({
-          merchantId: String(merchantId),
-          orderNo,
-          merchantOrderId: orderNo,
-          type: 'sale',
-          amount: { currency: 'USD', value: '100.00' },
-          card: { number: '4242424242424242', expiry: '12/30', country: 'US' },
-          ...buyer,
-        }),
-      })
-      return ((await response.json()) as { status: string }).status
-    },
+    pay: (merchantId, buyer) =>
+      pay(url, { merchantId, orderNo: `C${merchantId}${String(++asked).padStart(7, '0')}` }, buyer),
   }
 }

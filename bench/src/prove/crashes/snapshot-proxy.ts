@@ -44,7 +44,7 @@ export async function startSnapshotProxy(gateway: string): Promise<SnapshotProxy
             ? []
             : [[name, value] as [string, string]],
         ),
-        ...(body.length > 0 && { body }),
+        ...(body.length > 0 && { body: new Uint8Array(body) }),
       })
       const text = await answer.text()
       const isSnapshot = request.url === path && answer.ok

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { okStatus } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import type { Random } from '@quayside/sandbox/random.ts'
+import { pay } from '#prove/world/pay.ts'
 import type { FarPerson } from '#prove/world/person.ts'
 import type { World } from '#prove/world/world.ts'
 import type { NamedRaces } from './approvals.ts'
@@ -89,27 +90,15 @@ export function sameEntryRaces({ world, merchantId, one, two, random }: Listing)
 let orders = 0
 
 /** A buyer pays in the shop; whether rules let them is told by the core alone. */
-async function pay({ world: { networkUrl }, merchantId }: Listing, customerId: string): Promise<void> {
-  const orderNo = `L${merchantId}${String(++orders).padStart(7, '0')}`
-  const response = await fetch(new URL('/authorisations', networkUrl), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify({
-      merchantId: String(merchantId),
-      orderNo,
-      merchantOrderId: orderNo,
-      type: 'sale',
-      amount: { currency: 'USD', value: '100.00' },
-      card: { number: '4242424242424242', expiry: '12/30', country: 'US' },
-      customerId,
-    }),
-  })
-  if (!response.ok) throw new Error(`the core answered ${response.status}`)
-  await response.body?.cancel()
-}
+const payAs = ({ world: { networkUrl }, merchantId }: Listing, customerId: string): Promise<string> =>
+  pay(
+    networkUrl,
+    { merchantId, orderNo: `L${merchantId}${String(++orders).padStart(7, '0')}` },
+    { customerId },
+  )
 
 /** The first order makes the core ask for the merchant's rules. */
-export const beginPaying = (listing: Listing): Promise<void> => pay(listing, fresh())
+export const beginPaying = (listing: Listing): Promise<string> => payAs(listing, fresh())
 
 export interface ListedOrders {
   readonly rounds: number
@@ -131,15 +120,15 @@ export async function listedOrders(listing: Listing, rounds: number): Promise<Li
     const buying = (async () => {
       for (let order = 0; order < 4; order++) {
         await delay(random.int(0, 3_000))
-        await pay(listing, content)
+        await payAs(listing, content)
       }
     })()
     await delay(random.int(5_000, 9_000))
     await one.take(riskList.drop, { ids: [id] })
     await Promise.all([
       buying,
-      pay(listing, content),
-      delay(random.int(0, 5_000)).then(() => pay(listing, content)),
+      payAs(listing, content),
+      delay(random.int(0, 5_000)).then(() => payAs(listing, content)),
     ])
   }
   const ended = async () => {
@@ -147,7 +136,7 @@ export async function listedOrders(listing: Listing, rounds: number): Promise<Li
     const until = Date.now() + untilEndMs
     await one.take(riskList.add, entryOf(content, until))
     const around = Array.from({ length: 4 }, () => until - Date.now() + random.int(-aroundEndMs, aroundEndMs))
-    await Promise.all(around.map((ms) => delay(ms).then(() => pay(listing, content))))
+    await Promise.all(around.map((ms) => delay(ms).then(() => payAs(listing, content))))
   }
   const lanes = 20
   for (let round = 0; round < rounds; round += lanes)
