@@ -18,6 +18,7 @@ import { f5 } from '#prove/crashes/lost-answers.ts'
 import { f8 } from '#prove/crashes/doubtful-answers.ts'
 import { f9 } from '#prove/crashes/bad-servers.ts'
 import { f15 } from '#prove/crashes/killed-couriers.ts'
+import { f16 } from '#prove/crashes/rules-without-gateway.ts'
 import { f12 } from '#prove/crashes/wrong-clocks.ts'
 import { l3 } from '#prove/load/sign-ins.ts'
 import { l5 } from '#prove/load/answer-times.ts'
@@ -29,6 +30,7 @@ import { p4 } from '#prove/races/repeated-writes.ts'
 import { p5 } from '#prove/machines/lapse.ts'
 import { p6 } from '#prove/machines/lists.ts'
 import { p7 } from '#prove/machines/amounts.ts'
+import { recordedMatches } from '#prove/machines/recorded-matches.ts'
 import { ruleSqlProof } from '#prove/machines/rule-sql.ts'
 import { p9 } from '#prove/machines/outlook.ts'
 import { p8 } from '#prove/machines/planted-faults.ts'
@@ -36,6 +38,7 @@ import { matrix } from '#prove/attacks/matrix.ts'
 import { keepFinding } from '#prove/proof-file.ts'
 import { lineOf, type Proof, type Told } from '#prove/proof.ts'
 import { disputeRaceProof } from '#prove/races/disputes.ts'
+import { riskRaceProof } from '#prove/races/risk.ts'
 import { sellingRaceProof } from '#prove/races/selling.ts'
 import { races } from '#prove/races/races.ts'
 
@@ -50,6 +53,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   P8: p8,
   P9: p9,
   K1: ruleSqlProof,
+  K3: recordedMatches,
   F1: f1,
   F2: f2,
   F3: f3,
@@ -59,9 +63,11 @@ const proofs: Readonly<Record<string, Proof>> = {
   F9: f9,
   F12: f12,
   F15: f15,
+  F16: f16,
   races,
   'races-disputes': disputeRaceProof,
   'races-selling': sellingRaceProof,
+  'races-risk': riskRaceProof,
   matrix,
   B4: b4,
   B6: b6,

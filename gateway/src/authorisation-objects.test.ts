@@ -11,6 +11,7 @@ import { approvalWorld, proof } from '#test/approvals.ts'
 import { makeMerchant } from '#test/deliveries.ts'
 import { authenticatorOf } from '#test/totp.ts'
 import { mainNamed } from '#test/main-named.ts'
+import { riskNamed } from '#test/risk-named.ts'
 import { testInputs } from '#test/inputs.ts'
 import { type ObjectKind, objectsOf } from '#test/objects.ts'
 import type { Owner } from '#test/owner.ts'
@@ -23,6 +24,7 @@ const { somebody } = approvalWorld(app)
 /** What each call names by an id: its field, where that is not `id`, and what kind of thing it is. */
 const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind: ObjectKind]>> = {
   ...mainNamed,
+  ...riskNamed,
   '/security/factor/passkey/rename': 'passkey',
   '/security/factor/passkey/remove': 'passkey',
   '/security/place/session/end': 'session',
@@ -79,23 +81,6 @@ const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind:
   '/transaction/auth_void': 'authorised',
   '/transaction/accept': 'held',
   '/transaction/reject': 'held',
-  '/suspected/normal': 'held',
-  '/suspected/reject': 'held',
-  '/suspected/second': 'secondLook',
-  '/suspected/detail': 'held',
-  '/suspected/hold': 'held',
-  '/suspected/release': 'held',
-  '/fraudReport/detail': 'fraudReport',
-  '/riskmanger/decision/explain': 'sale',
-  '/riskmanger/ruleset/detail': 'ruleSet',
-  '/riskmanger/ruleset/update': 'ruleSet',
-  '/riskmanger/ruleset/delete': 'ruleSet',
-  '/riskmanger/ruleset/shadow': 'ruleSet',
-  '/riskmanger/ruleset/publish': 'ruleSet',
-  '/riskmanger/ruleset/rollback': 'ruleSet',
-  '/riskmanger/ruleset/retire': 'ruleSet',
-  '/riskmanger/ruleset/versions': 'ruleSet',
-  '/riskmanger/ruleset/snooze': 'ruleSet',
   '/chargebackAlert/detail': 'alert',
   '/chargebackAlert/refund': ['acsOrderId', 'alertOrder'],
   '/chargebackAlert/letGo': 'alert',

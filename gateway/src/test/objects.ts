@@ -18,8 +18,7 @@ import { coreEvent, deliver, orderData, shopUrl, usd } from './deliveries.ts'
 import { ruleOf } from '#areas/fund/test/rules.ts'
 import { cardOf } from '#areas/fund/test/cards.ts'
 import { utcCsv } from './exports.ts'
-import { ruleSetObjects } from './rule-set-objects.ts'
-import { secondLookObject } from './review-objects.ts'
+import { riskObjects } from './risk-objects.ts'
 import { claimObjects } from './claim-objects.ts'
 import { disputeObjects } from './dispute-objects.ts'
 import type { MakeObject, Owner } from './owner.ts'
@@ -53,7 +52,6 @@ export const objectsOf = (app: TestApp) =>
     ...notifyObjects(app),
     ...invoiceObjects(app),
     ...tokenObjects,
-    ...ruleSetObjects,
     ...cardObjects,
     ...bankObjects,
     ...teamObjects(app),
@@ -87,7 +85,7 @@ function tradeObjects(app: TestApp) {
   return {
     sale,
     held,
-    secondLook: secondLookObject(rows, held),
+    ...riskObjects(rows, held),
     authorised: orderOf(app, { type: 'pre-authorization' }),
     async fraudReport(of: Owner) {
       const order = await sale(of)

@@ -18,6 +18,7 @@ import { pathChecks } from './paths.sql.ts'
 import { promiseChecks } from './promises.ts'
 import { providerSideChecks } from './provider-side.sql.ts'
 import { queueChecks } from './queue.sql.ts'
+import { riskChecks } from './risk.ts'
 import { settlementChecks } from './settlement.sql.ts'
 import { statementChecks } from './statements.sql.ts'
 import { subscriptionChecks } from './subscriptions.sql.ts'
@@ -102,6 +103,7 @@ const databaseChecks: readonly Check[] = [
   ...asOfChecks,
   ...invoiceChecks,
   ...promiseChecks,
+  ...riskChecks,
 ]
 
 /** Those that one snapshot of the database answers. */

@@ -140,6 +140,7 @@ async function everyList(world: World): Promise<Place[]> {
         id: string
       }
       await untilQuiet(world, { seconds: patienceMs / 1000 })
+      await untilNoJobs(world)
       const bytes = await person.file(portalCalls.downloadCenter.download, { id })
       places.push({
         name: `file ${group} as ${type}`,

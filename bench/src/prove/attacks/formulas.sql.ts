@@ -26,6 +26,7 @@ const fields = {
   dispute_order: ['complaint_no', 'remark', 'email'],
   payment_link: ['invoice_no', 'note'],
   subscription: ['subscription_no', 'plan', 'customer_id'],
+  risk_list_entry: ['shown', 'reason'],
 } as const
 
 export const stainedFields = Object.values(fields).flat().length

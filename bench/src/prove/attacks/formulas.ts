@@ -4,6 +4,7 @@ import readXlsxFile from 'read-excel-file/node'
 import type { Call, InputOf } from '@quayside/contract/call.ts'
 import { beijingDate } from '@quayside/contract/dates.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
+import { listLimits } from '@quayside/contract/risk/list/limits.ts'
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
 import { formulas, isFormula, plainTexts } from '@quayside/gateway/exports/test/formulas.ts'
 import { coreEvent, orderData } from '@quayside/gateway/test/deliveries.ts'
@@ -47,6 +48,7 @@ export const b6 = ({ say, random }: Trial): Promise<Finding> =>
     for (const withdrawal of planFunds('withdrawal', payloads.length)) await ask(withdrawal)
     for (const exchange of planFunds('exchange', exchanges, 90_001n)) await ask(exchange)
     await sellAll(await sellerIn(world, merchantId, random))
+    await listEach(person)
     await untilQuiet(world, { seconds: 60 })
     const batchId = await batchOfTexts(person)
     await world.owner.tx({ tenant: null, mode: 'write' }, async (tx) => {
@@ -144,6 +146,18 @@ async function sellAll(seller: Seller): Promise<void> {
   }
 }
 
+/** An entry of a list for each text; so many at once need nobody else. */
+async function listEach(person: FarPerson): Promise<void> {
+  const until = new Date(Date.now() + 86_400_000).toISOString()
+  const entry = { colour: 'black', type: 'customer', reason: 'Texts', until, dryRun: false } as const
+  const contents = payloads.map((_, index) => `buyer-${index}`)
+  for (let from = 0; from < contents.length; from += listLimits.alone)
+    await person.take(portalCalls.riskList.addLines, {
+      ...entry,
+      lines: contents.slice(from, from + listLimits.alone),
+    })
+}
+
 /** A case, an alert, an RDR and a complaint with a message, each of an order of its own. */
 function disputed(no: string, amount: Money, at: string): Parameters<typeof coreEvent>[1][] {
   const [ofCase, ofAlert, ofRdr, ofComplaint] = ['C', 'A', 'X', 'B'].map((kind) => no + kind) as Four
@@ -190,9 +204,11 @@ const wantedIn: OfLists<number> = { oplog: 0, exchangeList: exchanges }
 async function everyList({ owner }: World, person: FarPerson): Promise<ReadFile[]> {
   const read: ReadFile[] = []
   for (const file of files) {
-    for (const list of listExports)
+    for (const list of listExports) {
       read.push({ ...(await listFile(person, list, file)), wants: wantedIn[list.group] ?? payloads.length })
-    await owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(ageExports))
+      // There are more lists than files of a day.
+      await owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(ageExports))
+    }
   }
   return read
 }

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Call, InputOf } from '@quayside/contract/call.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { sealLedgers } from '@quayside/gateway/chain/ledger-seal.ts'
+import { ageExports } from '#prove/attacks/canaries.sql.ts'
 import { listExports } from '#prove/world/list-exports.ts'
 import type { FarPerson } from '#prove/world/person.ts'
 import { buyAll, heldValue, type Purchase } from '#prove/world/shop.ts'
 import { disputePlans } from './dispute-plans.ts'
 import { onlinePlans } from './online-plans.ts'
+import { riskPlans } from './risk-plans.ts'
 import { paylinkPlans } from './paylink-plans.ts'
 import { subscriptionPlans } from './subscription-plans.ts'
 import { sitePlans } from './site-plans.ts'
@@ -38,6 +40,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'recipient.delete': 'of somebody who was added by a code',
   'recipient.saveWay': 'of somebody who was added by a code',
   'approvalRule.delete': 'loosens a rule, so that it waits for somebody else',
+  'ruleSet.publish': 'waits for somebody else, always',
+  'ruleSet.retire': 'waits for somebody else, always',
   ...Object.fromEntries(
     Object.keys(portalCalls.factor).map((name) => [
       `factor.${name}`,
@@ -101,9 +105,9 @@ async function plansOf(world: World, person: FarPerson, merchantId: bigint, each
       world,
       Array.from({ length: count }, () => ({ merchantId })),
     )
-  const sale = await stock({}, 12)
+  const sale = await stock({}, 13)
   const authorised = await stock({ type: 'pre-authorization' }, 2)
-  const held = await stock({ value: heldValue, status: 'review' }, 3)
+  const held = await stock({ value: heldValue, status: 'review' }, 7)
   const team = await teamPlans(world, person, merchantId, sale)
   const withdrawn = async () => {
     const input = (await team['withdrawal.apply']!(0)) as InputOf<typeof portalCalls.withdrawal.apply>
@@ -119,6 +123,7 @@ async function plansOf(world: World, person: FarPerson, merchantId: bigint, each
     ...paylinkPlans(world, person, merchantId),
     ...subscriptionPlans(world, person, merchantId),
     ...onlinePlans(world, person, merchantId),
+    ...(await riskPlans(world, person, { merchantId, sale, held })),
     ...team,
   }
 }
@@ -157,6 +162,7 @@ function files({ owner }: World, person: FarPerson, withdrawn: () => Promise<str
     const { rows } = await person.take(calls.query, {})
     for (const { id, actions } of rows)
       if (actions.includes('cancel')) await person.take(calls.cancel, { id })
+    await owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(ageExports))
   }
   const cleared = (columns: readonly string[], needs: object) => async () => {
     await clear()
@@ -212,7 +218,7 @@ function moves(
     'capture.authVoid': authorised,
     'review.accept': held,
     'review.reject': held,
-    'reviewList.normal': held,
+    'reviewList.normal': async () => ({ ...(await held()), reason: 'known_buyer' }),
   }
 }
 
