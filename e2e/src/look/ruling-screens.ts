@@ -6,7 +6,7 @@ import { ask, take } from '#product/gateway.ts'
 import { holdInShop } from '#product/shop.ts'
 import { expect } from '#story.ts'
 import { detailsPath } from '#trade/order-list.ts'
-import { h1, type Screen } from './screens.ts'
+import type { Screen } from './screens.ts'
 
 const name = 'Small orders of one mail domain'
 const domain = 'small-orders.example'
@@ -61,7 +61,6 @@ export const rulingScreens: readonly Screen[] = [
         )
         .toBe(true)
       await page.goto(detailsPath(orderNo))
-      await h1(page, orderNo)
       const tab = page.getByRole('tab', { name: say.trade.detail.decision })
       if (await tab.isVisible()) await tab.click()
       const part = page.getByRole('region', { name: say.ruling.title })

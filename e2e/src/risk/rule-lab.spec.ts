@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
+import { take } from '#product/gateway.ts'
 import { demo } from '#product/product.ts'
 import { hire } from '#product/hire.ts'
 import { freshNumber } from '#product/orders.ts'
@@ -32,7 +34,10 @@ inBothLanguages((say) => {
   const ruleName = 'Several cards from one address'
 
   /** The order's page says which rule stopped it, what that rule saw, and what would have been without it. */
-  async function explainsItself(page: Page, orderNo: string, rule: string) {
+  async function explainsItself(page: Page, token: string, orderNo: string, rule: string) {
+    // The network tells of it a moment later.
+    const known = async () => (await take(transactionCalls.query, { filter: { orderNo } }, { token })).rows
+    await expect.poll(async () => (await known()).length).toBe(1)
     await page.goto(detailsPath(orderNo))
     const part = page.getByRole('region', { name: ruling.title })
     await part.scrollIntoViewIfNeeded()
@@ -120,7 +125,7 @@ inBothLanguages((say) => {
     await expect(row).not.toContainText(ruleSet.notConfirmed)
     const last = await cardTesting(ip, 8)
     expect(last.orders.slice(3).every(({ status }) => status === 'rejected')).toBe(true)
-    await explainsItself(page, last.orders.at(-1)!.orderNo, ruleName)
+    await explainsItself(page, session.signedIn.token, last.orders.at(-1)!.orderNo, ruleName)
 
     await page.goto('/home/riskManage/rules')
     await page.getByRole('link', { name }).click()

@@ -29,7 +29,7 @@ export const ruling = {
   listed: '{{first}}, {{next}}',
   andMore: '{{names}} and {{count, number}} more',
   unnamed: 'Rule without a name on record',
-  panel: 'What rules made of it',
+  panel: 'Rules and lists',
   panelNone: 'No rule and no list entry was about it.',
   matched: 'Rules that matched',
   rules: 'Rules at that time',

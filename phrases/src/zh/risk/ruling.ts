@@ -32,7 +32,7 @@ export const ruling = {
   listed: '{{first}}、{{next}}',
   andMore: '{{names}}及另外 {{count, number}} 条',
   unnamed: '未留存名称的规则',
-  panel: '规则判断',
+  panel: '规则与名单',
   panelNone: '未命中规则，也没有相关名单记录。',
   matched: '命中的规则',
   rules: '当时的规则',
