@@ -207,6 +207,10 @@ export const namespaces = {
     en: () => import('#en/risk/rule-set.ts').then(({ ruleSet }) => ruleSet),
     zh: () => import('#zh/risk/rule-set.ts').then(({ ruleSet }) => ruleSet),
   },
+  ruling: {
+    en: () => import('#en/risk/ruling.ts').then(({ ruling }) => ruling),
+    zh: () => import('#zh/risk/ruling.ts').then(({ ruling }) => ruling),
+  },
   ruleWords: {
     en: () => import('#en/risk/rule-words.ts').then(({ ruleWords }) => ruleWords),
     zh: () => import('#zh/risk/rule-words.ts').then(({ ruleWords }) => ruleWords),

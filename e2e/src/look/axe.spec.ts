@@ -9,6 +9,7 @@ import { recipientScreens } from './recipient-screens.ts'
 import { ipScreens } from './ip-screens.ts'
 import { riskListScreens } from './risk-list-screens.ts'
 import { ruleSetScreens } from './rule-set-screens.ts'
+import { rulingScreens } from './ruling-screens.ts'
 import { keyScreens } from './key-screens.ts'
 import { notifyScreens } from './notify-screens.ts'
 import { siteScreens } from './site-screens.ts'
@@ -70,6 +71,7 @@ for (const language of languages) {
       tell('notifications', notifyScreens)
       tell('lists of addresses', ipScreens)
       tell('rule sets', ruleSetScreens)
+      tell('decisions of rules', rulingScreens)
       tell('risk lists', riskListScreens)
       tell('people who are told', recipientScreens)
       tell('withdrawal rules', ruleScreens)

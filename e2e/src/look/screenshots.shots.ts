@@ -17,6 +17,7 @@ import { recipientScreens } from './recipient-screens.ts'
 import { ipScreens } from './ip-screens.ts'
 import { riskListScreens } from './risk-list-screens.ts'
 import { ruleSetScreens } from './rule-set-screens.ts'
+import { rulingScreens } from './ruling-screens.ts'
 import { keyScreens } from './key-screens.ts'
 import { notifyScreens } from './notify-screens.ts'
 import { siteScreens } from './site-screens.ts'
@@ -73,6 +74,7 @@ for (const look of looks) {
         ...checkoutScreens,
         ...ipScreens,
         ...ruleSetScreens,
+        ...rulingScreens,
         ...riskListScreens,
         ...recipientScreens,
         ...keyScreens,

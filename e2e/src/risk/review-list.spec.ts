@@ -11,7 +11,7 @@ test.use({ as: 'nanbei_main' })
 const buyer = () => ({ email: `held-${freshNumber()}@example.com` })
 
 byTurns(import.meta.filename, (say) => {
-  const { batch, moves, risk } = say
+  const { batch, moves, risk, terms } = say
 
   test('held orders are passed and rejected with what follows from it, and leave the list', async ({
     page,
@@ -80,6 +80,9 @@ byTurns(import.meta.filename, (say) => {
     await page.getByRole('button', { name: batch.select }).click()
     const form = page.getByRole('dialog', { name: batch.make })
     await form.getByRole('button', { name: batch.kind.reject }).click()
+    await form.getByRole('button', { name: batch.dialog.check }).click()
+    await expect(form.getByText(moves.grounds.missing)).toBeVisible()
+    await form.getByLabel(moves.grounds.reason).selectOption({ label: terms.reviewReason.reshipping })
     await form.getByRole('button', { name: batch.dialog.check }).click()
     await batchStart(page, say, 'reject', 2).click()
     const lines = page.getByRole('table', { name: batch.column.lines }).getByRole('row')

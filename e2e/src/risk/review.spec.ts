@@ -6,7 +6,7 @@ import { reviewsPath } from '#trade/order-list.ts'
 test.use({ as: 'nanbei_main' })
 
 inBothLanguages((say) => {
-  const { moves, review, risk, terms } = say
+  const { moves, review, risk, riskList, terms } = say
   const amount = 'USD 4.20'
 
   test('an order is looked at beside the list, held, and passed with a reason by keys', async ({
@@ -48,6 +48,29 @@ inBothLanguages((say) => {
         .or(page.getByRole('row').filter({ hasText: orders[1]! }))
         .first(),
     ).toContainText(terms.reviewReason.known_buyer)
+  })
+
+  test('the buyer of a rejected order goes on the blacklist, for as long as is advised', async ({
+    page,
+    session,
+  }) => {
+    const email = `listed-${freshNumber()}@example.com`
+    const [orderNo, next] = [await holdInShop(session, { email }), await holdInShop(session, { email })]
+    await page.goto(`${reviewsPath}?text=${orderNo}`)
+    await page.getByRole('link', { name: orderNo }).click()
+    await page.getByRole('button', { name: review.reject }).click()
+    const form = page.getByRole('dialog', { name: moves.reject.title })
+    await form.getByLabel(moves.grounds.reason).selectOption({ label: terms.reviewReason.stolen_card })
+    const mark = form.getByRole('checkbox', { name: riskList.type.email })
+    await expect(mark).not.toBeChecked()
+    await mark.check()
+    await form.getByRole('button', { name: say.fill(moves.reject.submit, { amount }) }).click()
+    await expect(page.getByText(say.fill(review.listing.added_one, { count: 1 }))).toBeVisible()
+    // The next order of this buyer shows it as listed.
+    await page.goto(`${reviewsPath}?text=${next}`)
+    await page.getByRole('link', { name: next }).click()
+    await page.getByRole('button', { name: review.reject }).click()
+    await expect(form.getByRole('checkbox', { name: riskList.type.email })).toBeDisabled()
   })
 
   test('a rejection for another reason asks for a note, which the list shows', async ({ page, session }) => {

@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { transactionCalls } from '@quayside/contract/trade/list/transaction.ts'
+import { take } from '#product/gateway.ts'
 import { demo } from '#product/product.ts'
 import { hire } from '#product/hire.ts'
 import { freshNumber } from '#product/orders.ts'
 import { expect, inBothLanguages, test } from '#story.ts'
+import { detailsPath } from '#trade/order-list.ts'
 
 // Of a merchant where a rule over one address stops nobody else's orders.
 test.use({ as: 'sakura_main' })
@@ -27,7 +30,40 @@ async function cardTesting(ip: string, orders: number): Promise<Burst> {
 const address = () => `198.19.${randomInt(1, 255)}.${randomInt(1, 255)}`
 
 inBothLanguages((say) => {
-  const { lab, ruleSet, ruleWords } = say
+  const { lab, ruleSet, ruleWords, ruling } = say
+  const ruleName = 'Several cards from one address'
+
+  /** The order's page says which rule stopped it, what that rule saw, and what would have been without it. */
+  async function explainsItself(page: Page, token: string, orderNo: string, rule: string) {
+    // The network tells of it a moment later.
+    const known = async () => (await take(transactionCalls.query, { filter: { orderNo } }, { token })).rows
+    await expect.poll(async () => (await known()).length).toBe(1)
+    await page.goto(detailsPath(orderNo))
+    const part = page.getByRole('region', { name: ruling.title })
+    await part.scrollIntoViewIfNeeded()
+    await expect(part).toContainText(
+      say.fill(ruling.decision, {
+        did: ruling.did.block,
+        phase: ruling.phase.before,
+        by: say.fill(ruling.by.rule_one, { names: say.fill(ruling.quoted, { name: rule }) }),
+      }),
+    )
+    const line = part.getByRole('listitem').filter({ hasText: rule }).first()
+    await expect(line).toContainText(ruling.answer.match)
+    await expect(line.getByText(ruling.withoutPass)).toBeVisible()
+    await expect(line.getByRole('link', { name: rule })).toBeVisible()
+    // TEMP-LOOK
+    const tag = ruling.title === 'Risk decision' ? 'en' : 'zh'
+    const was = page.viewportSize()!
+    await page.screenshot({ path: `/tmp/look-decision-${tag}-1440.png`, fullPage: true })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('tab', { name: say.trade.detail.decision }).click()
+    await page.waitForTimeout(1500)
+    await page.screenshot({ path: `/tmp/look-decision-${tag}-390.png`, fullPage: true })
+    await page.setViewportSize(was)
+    // TEMP-END
+  }
+
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
   test('a burst of card testing is found and priced, its rule is shadowed, approved and published, and stops the next burst', async ({
@@ -46,7 +82,7 @@ inBothLanguages((say) => {
     await page.goto('/home/riskManage/configuratorConfig')
     await page.getByLabel(ruleSet.page.name, { exact: true }).fill(name)
     await page.getByRole('button', { name: ruleSet.page.addRule, exact: true }).click()
-    await page.getByLabel(ruleSet.page.ruleName).fill('Several cards from one address')
+    await page.getByLabel(ruleSet.page.ruleName).fill(ruleName)
     await page
       .getByRole('group', { name: ruleSet.page.doing })
       .getByRole('button', { name: ruleWords.action.block })
@@ -89,6 +125,9 @@ inBothLanguages((say) => {
     await expect(row).not.toContainText(ruleSet.notConfirmed)
     const last = await cardTesting(ip, 8)
     expect(last.orders.slice(3).every(({ status }) => status === 'rejected')).toBe(true)
+    await explainsItself(page, session.signedIn.token, last.orders.at(-1)!.orderNo, ruleName)
+
+    await page.goto('/home/riskManage/rules')
     await page.getByRole('link', { name }).click()
     await expect(page.getByText(say.anyCount([ruleSet.page.hits_one, ruleSet.page.hits_other]))).toBeVisible()
     await expect(page.getByText(ruleSet.page.neverHit)).toBeHidden({ timeout: 20_000 })

@@ -5,7 +5,7 @@ import type {
   OrderType,
   RefundState,
 } from '@quayside/contract/trade/states.ts'
-import type { RulingAction } from '@quayside/contract/risk/ruling/decide.ts'
+import type { RulingAction } from '@quayside/contract/risk/ruling/actions.ts'
 import type { Ruling } from '@quayside/contract/risk/ruling/ruling.ts'
 import type { NetworkToken } from '@quayside/contract/provider/event-order.ts'
 import type { AuthorisationData, EventRefusal, OrderEventData } from '@quayside/contract/provider/event.ts'

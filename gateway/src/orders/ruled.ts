@@ -1,4 +1,4 @@
-import type { RulingAction } from '@quayside/contract/risk/ruling/decide.ts'
+import type { RulingAction } from '@quayside/contract/risk/ruling/actions.ts'
 import type { Ruling } from '@quayside/contract/risk/ruling/ruling.ts'
 import { type OrderFlag, riskBand } from '@quayside/contract/trade/states.ts'
 import type { OrderFile, OrderRecord, WalkContext } from './order-file.ts'

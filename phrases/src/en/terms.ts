@@ -84,6 +84,21 @@ export const terms = {
     not_ruled: 'The payment was processed without being checked against your risk rules.',
     over_refunded: 'The amount refunded is more than the amount captured.',
   },
+  /** What the payment core's rules did with an order, and what decided. */
+  ruledAction: {
+    pass: 'Passed',
+    allow: 'Allowed',
+    review: 'Held for review',
+    three_ds: 'Sent to 3DS',
+    block: 'Blocked',
+  },
+  ruledBy: {
+    provider: 'provider',
+    blacklist: 'blacklist',
+    whitelist: 'whitelist',
+    rule: 'rule',
+    band: 'risk score',
+  },
   paymentMethod: {
     card: 'Card',
     apple_pay: 'Apple Pay',

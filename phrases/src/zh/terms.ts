@@ -81,6 +81,20 @@ export const terms = {
     not_ruled: '该笔交易未经风控规则检查即已处理。',
     over_refunded: '退还持卡人的金额已超过请款金额。',
   },
+  ruledAction: {
+    pass: '通过',
+    allow: '放行',
+    review: '转人工审核',
+    three_ds: '要求 3DS 验证',
+    block: '拒绝',
+  },
+  ruledBy: {
+    provider: '支付机构',
+    blacklist: '黑名单',
+    whitelist: '白名单',
+    rule: '规则',
+    band: '风险评分',
+  },
   paymentMethod: {
     card: '银行卡',
     apple_pay: 'Apple Pay',

@@ -1,15 +1,26 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
-import { rulingActions, rulingPowers } from '#risk/ruling/decide.ts'
+import { rulingActions, rulingPowers } from '#risk/ruling/actions.ts'
 import { riskFieldKeys } from '#risk/ruling/fields.ts'
 import { listColours, listTypes } from '#risk/ruling/list-types.ts'
 import { riskActions, rulePhases } from '#risk/ruling/tree.ts'
 
 export const ruleAnswers = ['match', 'no_match', 'unknown', 'snoozed', 'out_of_scope'] as const
 
-const explainedRule = z.strictObject({
+/** An entry of a list that was about the order. */
+export const metEntry = z.strictObject({
+  id: z.string(),
+  colour: z.enum(listColours),
+  type: z.enum(listTypes),
+  reason: z.string(),
+  decided: z.boolean(),
+})
+
+export const explainedRule = z.strictObject({
   id: z.string(),
   set: z.string(),
+  /** As its set calls it; null where no version of the set that is kept here has this wording. */
+  name: z.string().nullable(),
   when: z.string(),
   action: z.enum(riskActions),
   phase: z.enum(rulePhases),
@@ -53,15 +64,7 @@ export const explainCalls = {
         .nullable(),
       /** Every rule of that version in its order; null where the version is not kept here. */
       rules: z.array(explainedRule).nullable(),
-      lists: z.array(
-        z.strictObject({
-          id: z.string(),
-          colour: z.enum(listColours),
-          type: z.enum(listTypes),
-          reason: z.string(),
-          decided: z.boolean(),
-        }),
-      ),
+      lists: z.array(metEntry),
       /** Velocity was not told with the order. */
       isRebuilt: z.boolean(),
     }),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { moneyOutput, nothing } from '#fields.ts'
+import { explainedRule, metEntry } from '#risk/lab/explain.ts'
+import { rulingActions, rulingPowers } from '#risk/ruling/actions.ts'
 import { orderId } from '#trade/order-key.ts'
 import { readyElements } from '#trade/readiness.ts'
 import { allReviewReasons } from '#trade/move/review-reasons.ts'
@@ -21,11 +23,45 @@ const similarOrder = z.strictObject({
   came: z.enum(['fraud', 'dispute', 'refund']).nullable(),
 })
 
+/** What of an order can be put on the blacklist once it is rejected, in the order in which it is offered. */
+export const listedMarks = ['card', 'device', 'email', 'ip', 'address'] as const
+
+const reviewMark = z.strictObject({
+  type: z.enum(listedMarks),
+  /** Masked for those who may not see buyers' data. */
+  shown: z.string(),
+  /** It is on the blacklist already; null of `until` where it stays there. */
+  listed: z.strictObject({ until: z.string().nullable() }).nullable(),
+})
+export type ReviewMark = z.infer<typeof reviewMark>
+
+/** What the payment core's rules made of it: those that matched, and entries of lists that were about it. */
+const reviewRuling = z.strictObject({
+  action: z.enum(rulingActions),
+  by: z.enum(rulingPowers),
+  rules: z.array(
+    explainedRule.pick({
+      id: true,
+      set: true,
+      name: true,
+      when: true,
+      action: true,
+      phase: true,
+      decided: true,
+    }),
+  ),
+  lists: z.array(metEntry),
+})
+export type ReviewRuling = z.infer<typeof reviewRuling>
+
 const reviewDetail = z.strictObject({
   /** As the list tells it. */
   order: reviewListRow,
   /** Between which scores eight of ten orders of its site lie; null where it has none with a score. */
   usual: z.strictObject({ from: z.int(), to: z.int(), orders: z.int() }).nullable(),
+  /** Null where the order came without a ruling. */
+  ruling: reviewRuling.nullable(),
+  marks: z.array(reviewMark),
   firstLook: z.strictObject({ at: z.string(), by: z.string() }).nullable(),
   /** What is known of the payment, to be held against what the buyer says. */
   known: z.strictObject({

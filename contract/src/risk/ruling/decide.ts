@@ -1,4 +1,5 @@
 import { riskBands } from '#trade/states.ts'
+import type { RulingAction, RulingPower } from './actions.ts'
 import { compileRule, type CompiledRule } from './evaluate.ts'
 import type { RiskFacts } from './fields.ts'
 import { fieldOfList, type Liftable, type ListEntry, type ListIndex } from './lists.ts'
@@ -6,14 +7,6 @@ import { listTypes } from './list-types.ts'
 import { parseRule } from './parse.ts'
 import type { SnapshotRules, SnapshotRule, Snooze } from './snapshot.ts'
 import type { RuleAction, RulePhase } from './tree.ts'
-
-/** What is done with an order: `allow` where a rule or an entry lifted what would have held it. */
-export const rulingActions = ['pass', 'allow', 'review', 'three_ds', 'block'] as const
-export type RulingAction = (typeof rulingActions)[number]
-
-/** Which of the powers decided, in the order in which they are asked. */
-export const rulingPowers = ['provider', 'blacklist', 'whitelist', 'rule', 'band'] as const
-export type RulingPower = (typeof rulingPowers)[number]
 
 export interface RulingDecision {
   readonly action: RulingAction

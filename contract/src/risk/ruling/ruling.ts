@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { latinNumberLine, withOwnDigits } from '#fields.ts'
-import { rulingActions, rulingPowers } from './decide.ts'
+import { rulingActions, rulingPowers } from './actions.ts'
 import { rulingLimits as limits } from './limits.ts'
 import { rulePhases } from './tree.ts'
 import { velocityCounters, velocityMax } from './velocity.ts'

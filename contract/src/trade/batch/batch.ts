@@ -7,6 +7,8 @@ import { pageInput, pageOutput } from '#lists/paging.ts'
 import { batch, batchKinds, batchOutcomes, batchSources, batchVerdicts, undoneOutcomes } from './states.ts'
 import { tradeLimits } from '#trade/limits.ts'
 import { orderId, version } from '#trade/order-key.ts'
+import { allReviewReasons } from '#trade/move/review-reasons.ts'
+import { reviewNote } from '#trade/move/review.ts'
 import { refundWarnings } from '#trade/move/refund.ts'
 import { transactionFilter } from '#trade/list/transaction.ts'
 
@@ -137,7 +139,15 @@ export const batchCalls = {
       'Create a batch of one type and do a dry run; the caller chooses the id, so repeating the call does not create a second one',
     access: 'trade.batch.view',
     ...created,
-    input: z.strictObject({ id, kind, source }),
+    input: z.strictObject({
+      id,
+      kind,
+      source,
+      /** Of batches that pass or reject: kept with the decision of each line. */
+      reviewReason: z.enum(allReviewReasons).optional(),
+      reviewNote: reviewNote.optional(),
+    }),
+    errors: [...created.errors, 'risk.review_reason', 'risk.review_note'],
   }),
   template: call({
     path: '/transaction/download/template',

@@ -14,6 +14,7 @@ import { keptList } from '#lists/kept.ts'
 import { listCalls } from '#lists/list.ts'
 import { totalOutput } from '#lists/paging.ts'
 import { amountText, choices } from '#lists/filter-fields.ts'
+import { rulingActions, rulingPowers } from '#risk/ruling/actions.ts'
 import { tradeLimits as limits } from '#trade/limits.ts'
 import {
   captureState,
@@ -91,6 +92,8 @@ export const transactionRow = z.strictObject({
   email: z.string().nullable(),
   arn: z.string().nullable(),
   riskScore: z.int().nullable(),
+  /** What the payment core's rules did with it and what decided; null where it came without a ruling. */
+  ruling: z.strictObject({ action: z.enum(rulingActions), by: z.enum(rulingPowers) }).nullable(),
   /** Of a failed one: what the issuer answered. */
   responseCode: z.string().nullable(),
   disputed: z.boolean(),
@@ -127,6 +130,7 @@ export const transactionExportColumns = [
   'paymentMethod',
   'source',
   'site',
+  'ruling',
   'disputed',
 ] as const
 

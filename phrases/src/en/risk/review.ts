@@ -67,6 +67,14 @@ export const review = {
     submitReject: 'Would reject',
     made: 'Your second look has been recorded.',
   },
+  listing: {
+    title: 'Add to the blacklist once rejected',
+    days: 'for {{days}} days',
+    reason: 'Order {{order}} rejected in review',
+    added_one: '{{count, number}} entry added to the blacklist',
+    added_other: '{{count, number}} entries added to the blacklist',
+    failed: 'The order is rejected, but this was not added to the blacklist: {{mark}}. {{why}}',
+  },
   keys: { next: 'Next order', previous: 'Previous order', pass: 'Pass order', reject: 'Reject order' },
   feedback: {
     title: 'How your reviews turned out',

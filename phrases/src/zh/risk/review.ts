@@ -69,6 +69,14 @@ export const review = {
     submitReject: '建议拒绝',
     made: '复核意见已记录。',
   },
+  listing: {
+    title: '拒绝后加入黑名单',
+    days: '有效期 {{days}} 天',
+    reason: '订单 {{order}} 经审核拒绝',
+    added_one: '已将 {{count, number}} 条记录加入黑名单',
+    added_other: '已将 {{count, number}} 条记录加入黑名单',
+    failed: '订单已拒绝，但{{mark}}未能加入黑名单。{{why}}',
+  },
   keys: { next: '下一笔订单', previous: '上一笔订单', pass: '放行订单', reject: '拒绝订单' },
   feedback: {
     title: '审核效果',

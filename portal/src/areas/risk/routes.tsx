@@ -6,7 +6,20 @@ import type { FraudReportSearch } from './fraud-report-list.tsx'
 import type { EntrySearch } from '#areas/risk/list/search.ts'
 import type { ReviewSearch } from '#areas/risk/review/search.ts'
 
-const words = () => loadWords(['risk', 'review', 'moves', 'trade', 'terms', 'list', 'account', 'batch'])
+const words = () =>
+  loadWords([
+    'risk',
+    'review',
+    'ruling',
+    'ruleWords',
+    'riskList',
+    'moves',
+    'trade',
+    'terms',
+    'list',
+    'account',
+    'batch',
+  ])
 
 const review = createRoute({
   getParentRoute: () => shellRoute,

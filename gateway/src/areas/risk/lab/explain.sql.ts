@@ -25,6 +25,25 @@ export const rulingOfOrder = (merchantId: bigint, orderId: string): Query<Stored
   values: [merchantId, orderId],
 })
 
+export interface RuleName {
+  readonly id: string
+  readonly name: string
+}
+
+/** What sets call these wordings, at last. */
+export const namesOfRules = (
+  merchantId: bigint,
+  sets: readonly string[],
+  wordings: readonly string[],
+): Query<RuleName> => ({
+  name: 'risk_rule_names',
+  text: `select distinct on (r.rule ->> 'id') r.rule ->> 'id' as id, r.rule ->> 'name' as name
+    from risk_set_version v cross join lateral jsonb_array_elements(v.rules) r (rule)
+    where v.merchant_id = $1 and v.set_id = any($2::uuid[]) and r.rule ->> 'id' = any($3::text[])
+    order by r.rule ->> 'id', v.no desc`,
+  values: [merchantId, sets, wordings],
+})
+
 export type StoredFact = Readonly<Record<string, FactValue | bigint>> & {
   readonly at: string
   readonly rebuilt: boolean

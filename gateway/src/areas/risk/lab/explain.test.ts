@@ -68,11 +68,29 @@ beforeAll(async () => {
     coreEvent(at, orderData('E1', { ruling, sentAt: undefined, authorisation: undefined })),
     coreEvent(at, orderData('E2')),
   ])
+  await keepVersions((await addOperator(owner, 1n, { permissions: [] })).id)
   const permissions = ['trade.transaction.view']
   token = await addSession(owner, await addOperator(owner, 1n, { permissions }))
   stranger = await addSession(owner, await addOperator(owner, 2n, { permissions }))
   orderId = await idOf('E1')
 })
+
+/** Two versions of one set: the second calls its first rule otherwise, the third rule is in neither. */
+const keepVersions = (operator: string) =>
+  owner.tx({ tenant: null, mode: 'write' }, async (tx) => {
+    const kept = (...names: readonly string[]) =>
+      JSON.stringify(names.map((name, index) => ({ rule: id(index + 1), id: id(index + 1), name })))
+    await tx.run({
+      text: `insert into risk_rule_set (merchant_id, id, name, description, newest, changed_at, changed_by)
+        values (1, $1, 'Shop', '', 2, now(), $2)`,
+      values: [id(8), operator],
+    })
+    await tx.run({
+      text: `insert into risk_set_version (merchant_id, set_id, no, scope, rules, hash, previous_hash, made_at, made_by)
+        values (1, $1, 1, '{}', $3, repeat('a', 64), null, now(), $2), (1, $1, 2, '{}', $4, repeat('b', 64), repeat('a', 64), now(), $2)`,
+      values: [id(8), operator, kept('Cards', 'One buyer'), kept('Several cards')],
+    })
+  })
 
 const idOf = async (orderNo: string) => {
   const [row] = await db.tx({ tenant: 1n, mode: 'read' }, (tx) =>
@@ -100,6 +118,11 @@ test('every rule of then says what it saw and what it made of it', async () => {
   })
   expect(data!.rules![1]!.values).toEqual([{ field: 'email', value: 'bu***er@example.com', isHidden: false }])
   expect(data!.rules![2]!.values).toEqual([{ field: 'attempts_address_24h', value: null, isHidden: false }])
+})
+
+test('rules are called what their set called them at last', async () => {
+  const { data } = await explain(orderId)
+  expect(data!.rules!.slice(0, 3).map(({ name }) => name)).toEqual(['Several cards', 'One buyer', null])
 })
 
 test('an order that came without a ruling says so', async () => {

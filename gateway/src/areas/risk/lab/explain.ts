@@ -10,6 +10,7 @@ import {
 } from '@quayside/contract/risk/ruling/fields.ts'
 import { ListIndex, networksOf } from '@quayside/contract/risk/ruling/lists.ts'
 import { parseRule } from '@quayside/contract/risk/ruling/parse.ts'
+import { printConstant } from '@quayside/contract/risk/ruling/print.ts'
 import type { SnapshotRule, SnapshotRules } from '@quayside/contract/risk/ruling/snapshot.ts'
 import { fieldsOf, type RulePhase } from '@quayside/contract/risk/ruling/tree.ts'
 import type { Handlers } from '#acts/handler.ts'
@@ -22,6 +23,7 @@ import {
   entryOf,
   factOfOrder,
   listFields,
+  namesOfRules,
   rulingOfOrder,
   type StoredFact,
   type StoredRuling,
@@ -44,7 +46,10 @@ export const explainHandlers: Handlers<typeof explainCalls> = {
     return {
       ruling: { ...told, byIds: [...told.byIds] },
       rules: rules
-        ? explained(rules, ruling, factsFrom(stored), await listsOf(tx, merchantId, stored))
+        ? named(
+            explained(rules, ruling, factsFrom(stored), await listsOf(tx, merchantId, stored)),
+            await ruleNames(tx, merchantId, rules),
+          )
         : null,
       lists: entries.map((entry) => ({ ...entry, decided: ruling.byIds.includes(entry.id) })),
       isRebuilt: stored.rebuilt,
@@ -80,12 +85,30 @@ async function listsOf(tx: Tx, merchantId: bigint, stored: StoredFact): Promise<
   return new ListIndex((await tx.rows(entriesAbout(merchantId, marks))).map(entryOf))
 }
 
+type Unnamed = Omit<ExplainedRule, 'name'>
+
+const named = (rules: readonly Unnamed[], names: ReadonlyMap<string, string>): ExplainedRule[] =>
+  rules.map((rule) => ({ ...rule, name: names.get(rule.id) ?? null }))
+
+/** What sets call the rules of a version, by the ids of their wordings. */
+export async function ruleNames(
+  tx: Tx,
+  merchantId: bigint,
+  { sets }: SnapshotRules,
+): Promise<ReadonlyMap<string, string>> {
+  const wordings = sets.flatMap(({ rules }) => rules.map(({ id }) => id))
+  if (wordings.length === 0) return new Map()
+  const ids = sets.map(({ id }) => id)
+  const rows = await tx.rows(namesOfRules(merchantId, ids, wordings))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 function explained(
   rules: SnapshotRules,
   ruling: StoredRuling,
   facts: RiskFacts,
   lists: ListIndex,
-): ExplainedRule[] {
+): Unnamed[] {
   const decisive = new Set(ruling.by === 'rule' ? ruling.byIds : [])
   return rules.sets.flatMap((set) =>
     set.rules.map((rule) => {
@@ -147,11 +170,17 @@ function valuesSeen({ when }: SnapshotRule, facts: RiskFacts): ExplainedRule['va
     .map((field) => {
       const value = facts.values[field] ?? null
       const isHidden = hidden.has(field) && value !== null
-      return { field, value: isHidden ? null : shown(field, value), isHidden }
+      return { field, value: isHidden ? null : shown(field, value, facts), isHidden }
     })
 }
 
-function shown(field: RiskField, value: FactValue): ExplainedRule['values'][number]['value'] {
+function shown(
+  field: RiskField,
+  value: FactValue,
+  { values: { currency } }: RiskFacts,
+): ExplainedRule['values'][number]['value'] {
+  if (field === 'amount' && typeof value === 'number' && typeof currency === 'string')
+    return printConstant(riskFields.amount, { currency, minor: value })
   if (field === 'email' && typeof value === 'string') return maskedEmail(value)
   return typeof value === 'object' && value !== null ? [...value] : value
 }

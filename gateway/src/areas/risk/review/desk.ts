@@ -5,6 +5,7 @@ import { reviewSpans } from '@quayside/contract/risk/review/lots.ts'
 import { absentOf, hasReady, isReady, readyScore } from '@quayside/contract/trade/readiness.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
+import { reachesPlace } from '#acts/reach/scope.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { orderPlace } from '#orders/key.sql.ts'
 import { giveHoldBack, holdsOf, lockWaiting, takeHold } from '#orders/review-work.sql.ts'
@@ -19,6 +20,7 @@ import {
 } from './desk.sql.ts'
 import { tellFeedback } from './feedback.ts'
 import { reviewRow } from './list.ts'
+import { reviewMarks, reviewRuling } from './ruling.ts'
 import { reviewOf, type StoredReview } from './list.sql.ts'
 
 export const reviewDeskHandlers: Handlers<typeof reviewDeskCalls> = {
@@ -28,12 +30,14 @@ export const reviewDeskHandlers: Handlers<typeof reviewDeskCalls> = {
     const stored = await tx.maybe(reviewOf({ merchantId, orderId }))
     if (!stored) throw new Refusal('object.not_found')
     const revealing = await ctx.scopeFor('trade.transaction.reveal')
-    const [usual, similar, known, before] = await Promise.all([
+    const [usual, similar, known, before, ruling] = await Promise.all([
       tx.one(usualScores(merchantId, orderId)),
       tx.rows(ordersAlike(merchantId, orderId)),
       tx.one(knownOfReview(merchantId, orderId)),
       stored.reasons.length === 0 ? null : tx.one(earlierReviews(merchantId, stored.reasons)),
+      reviewRuling(tx, merchantId, orderId),
     ])
+    const reveals = revealing !== undefined && reachesPlace(revealing, stored)
     const order = reviewRow(ctx, blindTo(ctx, stored), revealing)
     return {
       order,
@@ -41,6 +45,8 @@ export const reviewDeskHandlers: Handlers<typeof reviewDeskCalls> = {
         usual.from === null || usual.to === null
           ? null
           : { from: usual.from, to: usual.to, orders: usual.orders },
+      ruling,
+      marks: await reviewMarks(tx, merchantId, orderId, reveals),
       firstLook: known.firstLookAt === null ? null : { at: known.firstLookAt, by: known.firstLookBy! },
       known: knownOf(known),
       similar: similarOf(similar),

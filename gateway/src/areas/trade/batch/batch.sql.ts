@@ -5,6 +5,7 @@ import type {
   BatchVerdict,
 } from '@quayside/contract/trade/batch/states.ts'
 import type { BatchWarning } from '@quayside/contract/trade/batch/batch.ts'
+import type { ReviewReason } from '@quayside/contract/trade/move/review-reasons.ts'
 import type { ErrorKey } from '@quayside/contract/errors.ts'
 import type { Facts } from '@quayside/phrases/fill.ts'
 import type { Query } from '#db/tx.ts'
@@ -35,11 +36,14 @@ export interface BatchRecord {
   readonly createdAt: string
   readonly endedAt: string | null
   readonly version: number
+  /** Of the decisions of its lines. */
+  readonly reason: ReviewReason | null
+  readonly note: string | null
 }
 
 const columns = `b.id, b.operator_id as "operatorId", o.real_name as "createdBy", b.kind, b.state, b.source,
   b.file_name as "fileName", b.digest, b.lines, b.totals, b.started_by as "startedBy", b.starts_at as "startsAt",
-  b.created_at as "createdAt", b.ended_at as "endedAt", b.version
+  b.created_at as "createdAt", b.ended_at as "endedAt", b.version, b.review_reason as reason, b.review_note as note
   from move_batch b join operator o on o.merchant_id = b.merchant_id and o.id = b.operator_id`
 
 export const findBatch = (merchantId: bigint, id: string): Query<BatchRecord> => ({
@@ -86,13 +90,16 @@ export interface NewBatch {
   readonly fileName: string | null
   readonly digest: Buffer
   readonly lines: number
+  readonly reason: ReviewReason | null
+  readonly note: string | null
 }
 
 /** Nothing when the id is taken already. */
 export const insertBatch = (made: NewBatch): Query => ({
   name: 'batch_insert',
-  text: `insert into move_batch (merchant_id, id, operator_id, kind, state, source, file_name, digest, lines, created_at)
-    values ($1, $2, $3, $4, 'draft', $5, $6, $7, $8, now()) on conflict do nothing`,
+  text: `insert into move_batch (merchant_id, id, operator_id, kind, state, source, file_name, digest, lines,
+      review_reason, review_note, created_at)
+    values ($1, $2, $3, $4, 'draft', $5, $6, $7, $8, $9, $10, now()) on conflict do nothing`,
   values: [
     made.merchantId,
     made.id,
@@ -102,6 +109,8 @@ export const insertBatch = (made: NewBatch): Query => ({
     made.fileName,
     made.digest,
     made.lines,
+    made.reason,
+    made.note,
   ],
 })
 

@@ -52,11 +52,19 @@ import {
 } from './batch.sql.ts'
 import { listPage } from '#lists/page.ts'
 import { guardPlatform, type Mover, moverOf } from '#areas/trade/move/mover.ts'
+import { guardGrounds, type ReviewGrounds } from '#orders/review-work.ts'
 import { databaseClock } from '#db/clock.sql.ts'
 
 export const batchHandlers: Handlers<typeof batchCalls> = {
   refund: (ctx, { id, source }) => makeBatch(ctx, { id, kind: 'refund', source }),
-  create: (ctx, input) => makeBatch(ctx, input),
+  create: (ctx, { reviewReason, reviewNote, ...input }) =>
+    makeBatch(ctx, {
+      ...input,
+      grounds: {
+        ...(reviewReason !== undefined && { reason: reviewReason }),
+        ...(reviewNote !== undefined && { note: reviewNote }),
+      },
+    }),
   template: async ({ language }, { kind, type }) => templateFile(language, kind, type),
 
   async query(ctx, { page: ask }) {
@@ -221,22 +229,32 @@ function isConfirmed(batch: BatchRecord, read: readonly { currency: string; valu
   )
 }
 
+/** @throws Refusal for grounds of what decides nothing, and for those that a single decision would not take */
+function guardBatchGrounds(kind: BatchKind, grounds: ReviewGrounds): void {
+  if (kind === 'pass' || kind === 'reject') guardGrounds(kind, grounds)
+  else if (Object.keys(grounds).length > 0) throw new Refusal('risk.review_reason')
+}
+
 interface Wanted {
   readonly id: string
   readonly kind: BatchKind
   readonly source: BatchSourceInput
+  readonly grounds?: ReviewGrounds
 }
 
 /** Reads the source outside of any transaction, then keeps and tries its lines in one. */
-async function makeBatch(ctx: Ctx, { id, kind, source }: Wanted) {
+async function makeBatch(ctx: Ctx, { id, kind, source, grounds = {} }: Wanted) {
   const { db, merchantId, operator } = ctx
   if (!mayMove(ctx, kind)) throw denied(batchPermissions[kind])
   if (ctx.merchant.platform !== null) throw new Refusal('platform.merchant')
+  guardBatchGrounds(kind, grounds)
   const lines = await askedLines(ctx, kind, source)
-  const digest = digestOf(kind, source)
+  const digest = digestOf(kind, source, grounds)
   const made = await db.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
     const now = new Date((await tx.one(databaseClock)).at).toISOString()
     const today = startOfBeijingDate(beijingDate(now))
+    // The rest is decided for the reason of the whole.
+    const before = source.from === 'rest' ? await tx.maybe(findBatch(merchantId, source.batch)) : undefined
     const batch = {
       merchantId,
       id,
@@ -246,10 +264,12 @@ async function makeBatch(ctx: Ctx, { id, kind, source }: Wanted) {
       fileName: source.from === 'file' ? source.name : null,
       digest,
       lines: lines.length,
+      reason: grounds.reason ?? before?.reason ?? null,
+      note: grounds.note ?? before?.note ?? null,
     }
-    const { made: before } = await tx.one(batchesSince(merchantId, today))
+    const { made: madeToday } = await tx.one(batchesSince(merchantId, today))
     if ((await tx.run(insertBatch(batch))) === 0) return repeated(tx, merchantId, id, digest)
-    if (before >= tradeLimits.batch.perDay)
+    if (madeToday >= tradeLimits.batch.perDay)
       throw new Refusal('batch.too_many_today', { max: tradeLimits.batch.perDay })
     return keepLines(await batchMover(ctx, tx, now, kind), { id, kind }, lines)
   })

@@ -22,7 +22,7 @@ import type { OperationKey } from '#areas/trade/network/operation.ts'
 import { databaseClock } from '#db/clock.sql.ts'
 import type { Applied, OrderFile } from '#orders/order-file.ts'
 import { askSecondLooks } from '#orders/review-work.sql.ts'
-import { isLookedAtAgain } from '#orders/review-work.ts'
+import { isLookedAtAgain, groundsFacts } from '#orders/review-work.ts'
 
 /** The next slice of a batch: of those that wait one is enough, and the last one asked for counts. */
 export const batchJob = defineJob({
@@ -74,7 +74,7 @@ async function begun(tx: Tx, merchantId: bigint, { id, state, startsAt }: BatchR
 
 async function moveLines(
   mover: Mover,
-  { id, kind }: BatchRecord,
+  { id, kind, reason, note }: BatchRecord,
   lines: readonly BatchAsk[],
 ): Promise<Sliced['asked']> {
   const { tx, merchantId } = mover
@@ -92,11 +92,13 @@ async function moveLines(
     )
     return []
   }
+  const facts = groundsFacts({ reason: reason ?? undefined, note: note ?? undefined })
+  const how = kind === 'pass' || kind === 'reject' ? { ...world.how, facts } : world.how
   const changes = new Map<string, { before: OrderFile; step: Applied }>()
   const asked: Sliced['asked'][number][] = []
   const ended = lines.map((line): Ended => {
     try {
-      const { before, step, amount, operationId } = moveLine(world, line)
+      const { before, step, amount, operationId } = moveLine({ ...world, how }, line)
       const { order } = step.file
       changes.set(order.id, joined(changes.get(order.id), before, step))
       const moved = kind === 'refund' ? ('refund' as const) : ('capture' as const)

@@ -12,13 +12,14 @@ import { readFile, readList } from './file.ts'
 import { findBatch } from './batch.sql.ts'
 import { findBatchLines } from './lines.sql.ts'
 import type { BatchAsk } from './move.ts'
+import type { ReviewGrounds } from '#orders/review-work.ts'
 import { orderFilter } from '#areas/trade/list/filter.ts'
 import { findOrders } from '#areas/trade/list/page.sql.ts'
 
 /** Tells a repeat of a batch from another one under its id. */
-export const digestOf = (kind: BatchKind, source: BatchSourceInput): Buffer =>
+export const digestOf = (kind: BatchKind, source: BatchSourceInput, grounds: ReviewGrounds): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify([kind, source]))
+    .update(JSON.stringify([kind, source, ...Object.entries(grounds)]))
     .digest()
 
 /**

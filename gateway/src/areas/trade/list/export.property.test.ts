@@ -90,6 +90,7 @@ function cellsOf(row: TransactionRow): string[] {
     terms.paymentMethod[row.paymentMethod],
     terms.source[row.source],
     row.site ?? '',
+    row.ruling ? `${terms.ruledAction[row.ruling.action]} · ${terms.ruledBy[row.ruling.by]}` : '',
     row.disputed ? account.export.yes : account.export.no,
   ]
 }

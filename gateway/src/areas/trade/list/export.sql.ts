@@ -1,4 +1,6 @@
+import { rulingActions, rulingPowers } from '@quayside/contract/risk/ruling/actions.ts'
 import { labellingCaptures } from '@quayside/contract/trade/states.ts'
+import type { Catalogue } from '@quayside/phrases/namespaces.ts'
 import { sql } from 'kysely'
 import { instant, integer, masked, money, text, word } from '#exports/columns.ts'
 import type { Source } from '#exports/kind.ts'
@@ -23,6 +25,15 @@ const labelled = sql`case when o.state = 'succeed' and o.capture_state in (${sql
 const disputed = sql`case when exists (select from chargeback c where c.merchant_id = o.merchant_id and c.order_id = o.id)
   then 'yes' else 'no' end`
 
+/** Read only where somebody has chosen the column. */
+const ruled = sql`(select o.ruled_action || '.' || r.by_power from order_ruling r where r.merchant_id = o.merchant_id and r.order_id = o.id)`
+const ruledWords = ({ terms }: Catalogue): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    rulingActions.flatMap((action) =>
+      rulingPowers.map((by) => [`${action}.${by}`, `${terms.ruledAction[action]} · ${terms.ruledBy[by]}`]),
+    ),
+  )
+
 export const orderCurrency = sql`o.currency::text`
 const [amount, captured, refunded] = [sql`o.amount`, sql`o.captured`, sql`o.refunded`]
 
@@ -46,6 +57,7 @@ export const orderCells = {
   paymentMethod: word(sql`o.payment_method`, ({ terms }) => terms.paymentMethod),
   source: word(sql`o.source`, ({ terms }) => terms.source),
   site: text(sql`s.name`),
+  ruling: word(ruled, ruledWords),
   disputed: word(
     disputed,
     ({

@@ -71,6 +71,7 @@ test('a row shows what a list needs, and a masked email', async () => {
     email: 'em***le@outlook.com',
     arn: 'arnQ129',
     riskScore: 10,
+    ruling: null,
     responseCode: null,
     disputed: true,
     actions: [],

@@ -128,6 +128,7 @@ function rowOf(row: OrderRow, asking: Asking, revealing: Scope | undefined): Tra
     email: email === null ? null : shownEmail(revealing, row, email),
     arn: row.arn,
     riskScore: row.riskScore,
+    ruling: row.ruledAction && row.ruledBy && { action: row.ruledAction, by: row.ruledBy },
     responseCode: row.responseCode,
     disputed: row.disputed,
     actions: actionsOf(row, asking),

@@ -6,6 +6,7 @@ import type {
   PaymentMethod,
   SourceType,
 } from '@quayside/contract/trade/states.ts'
+import type { RulingAction, RulingPower } from '@quayside/contract/risk/ruling/actions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { compiledPerShape, sqlBuilder } from '#db/kysely.ts'
 import type { Tx } from '#db/tx.ts'
@@ -49,6 +50,8 @@ export interface OrderRow {
   readonly email: string | null
   readonly arn: string | null
   readonly riskScore: number | null
+  readonly ruledAction: RulingAction | null
+  readonly ruledBy: RulingPower | null
   /** Of a failed one. */
   readonly responseCode: string | null
   readonly disputed: boolean
@@ -119,7 +122,7 @@ function pageQuery(
       o.capture_in_flight as "captureInFlight", o.refund_in_flight as "refundInFlight", o.charged_back as "chargedBack",
       o.auth_expires_at as "authExpiresAt", o.brand,
       o.card_masked as card, o.card_country as "cardCountry", o.payment_method as "paymentMethod", o.source, o.site_id as "siteId", s.name as site,
-      o.email, o.arn, o.risk_score as "riskScore",
+      o.email, o.arn, o.risk_score as "riskScore", o.ruled_action as "ruledAction", ${ruledBy} as "ruledBy",
       ${declined} as "responseCode", ${disputed} as disputed
     from (${relations[kind](values, newestFirst, lead)}) o
     left join site s on s.merchant_id = o.merchant_id and s.id = o.site_id
@@ -127,7 +130,7 @@ function pageQuery(
 }
 
 const columns = sql`merchant_id, id, order_no, merchant_order_id, created_at, type, state, capture_state, currency, amount, captured,
-  refunded, voided, capture_in_flight, refund_in_flight, charged_back, auth_expires_at, brand, card_masked, card_country, payment_method, source, site_id, email, arn, risk_score`
+  refunded, voided, capture_in_flight, refund_in_flight, charged_back, auth_expires_at, brand, card_masked, card_country, payment_method, source, site_id, email, arn, risk_score, ruled_action`
 
 const orderBy = (newestFirst: boolean): OrderCondition =>
   newestFirst ? sql`order by created_at desc, id desc` : sql`order by created_at, id`
@@ -143,6 +146,10 @@ const all = (conditions: readonly OrderCondition[]): OrderCondition => sql.join(
 /** Only a failed order's evidence is read: the others would cost a page of look-ups for nothing. */
 const declined = sql`case when o.state = 'failed' then (select e.response_code from order_evidence e
   where e.merchant_id = o.merchant_id and e.order_id = o.id) end`
+
+/** By its key, and only of an order that has a ruling. */
+const ruledBy = sql`case when o.ruled_action is not null then (select r.by_power from order_ruling r
+  where r.merchant_id = o.merchant_id and r.order_id = o.id) end`
 
 /** Asked row by row: `exists` would be answered from a hash of all chargebacks of the merchant. */
 const disputed = sql`(select count(*) from (

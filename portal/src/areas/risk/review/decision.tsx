@@ -1,6 +1,8 @@
 import type { ReviewListRow } from '@quayside/contract/risk/review/list.ts'
 import { type OrderMove, ReviewDialog, useRefreshMoved } from '#areas/trade/public.tsx'
+import { BlacklistMarks } from './blacklist-marks.tsx'
 import { SecondDialog } from './second-dialog.tsx'
+import { useBlacklisting } from './use-blacklisting.ts'
 
 interface DecisionProps {
   move: OrderMove
@@ -16,6 +18,7 @@ export function Decision({ move, row, second, onDone, onClose }: DecisionProps) 
   const refreshMoved = useRefreshMoved()
   const { score, band, reasons, reviewDeadline } = row
   const decision = move === 'accept' ? 'accept' : 'reject'
+  const listing = useBlacklisting(row, !second && decision === 'reject')
   if (second) return <SecondDialog row={row} move={decision} onDone={onDone} onClose={onClose} />
   return (
     <ReviewDialog
@@ -24,9 +27,12 @@ export function Decision({ move, row, second, onDone, onClose }: DecisionProps) 
       path={decision === 'accept' ? '/suspected/normal' : '/suspected/reject'}
       onDone={() => {
         refreshMoved()
+        listing.add()
         onDone()
       }}
       onClose={onClose}
-    />
+    >
+      <BlacklistMarks listing={listing} />
+    </ReviewDialog>
   )
 }

@@ -12,6 +12,7 @@ import { orderTone } from '#ui/text/tones.ts'
 import { formatTime, TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { useTranslation } from '#words/use-translation.ts'
+import { PanelRuling } from './panel-ruling.tsx'
 import styles from './panel.module.css'
 import { Similar } from './similar.tsx'
 import { SimilarOrders } from './similar-orders.tsx'
@@ -32,6 +33,7 @@ export function PanelBody({ detail }: { detail: ReviewDetail }) {
       )}
       <Score detail={detail} />
       <Reasons reasons={detail.order.reasons} />
+      <PanelRuling ruling={detail.ruling} />
       <SimilarOrders similar={detail.similar} />
       <Before before={detail.before} />
       <Known detail={detail} />

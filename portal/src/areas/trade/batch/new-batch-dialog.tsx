@@ -15,6 +15,7 @@ import { Segments } from '#ui/control/segments.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import type { TransactionFilterInput } from '#areas/trade/transaction-search.ts'
 import styles from './batch.module.css'
+import { Grounds, groundsGiven, type GroundsText, noGrounds } from '#areas/trade/move/review-grounds.tsx'
 import { BatchSourceField, type ChosenFile } from './source-field.tsx'
 import { newBatchId } from './new-id.ts'
 
@@ -26,6 +27,20 @@ export interface NewBatchProps {
   /** What it is opened for; everything that the operator may do where it is missing. */
   kinds?: readonly BatchKind[]
   onClose: () => void
+}
+
+const decides = (kind: BatchKind): kind is 'pass' | 'reject' => kind === 'pass' || kind === 'reject'
+
+/** What goes with the batch; undefined while something of a decision is missing. */
+function groundsOf(kind: BatchKind, grounds: GroundsText) {
+  if (!decides(kind)) return {}
+  const given = groundsGiven(grounds)
+  return (
+    given && {
+      reviewReason: given.reason,
+      ...(given.note !== undefined && { reviewNote: given.note }),
+    }
+  )
 }
 
 /** What the dialog offers; a batch of the rest begins on the page of the batch that left it. */
@@ -55,6 +70,8 @@ function useNewBatch({ orders, filter, kinds: among }: NewBatchProps) {
   const [from, setFrom] = useState<OwnSource>(sources[0]!)
   const [file, setFile] = useState<ChosenFile>()
   const [text, setText] = useState('')
+  const [grounds, setGrounds] = useState<GroundsText>(noGrounds)
+  const [isTried, setTried] = useState(false)
   const create = useSend<typeof batchCalls.create>('/transaction/batch/create', { inline: true })
   const source = async (): Promise<BatchSourceInput> => {
     if (from === 'file') return { from, name: file!.name, content: await base64(file!.blob) }
@@ -65,16 +82,26 @@ function useNewBatch({ orders, filter, kinds: among }: NewBatchProps) {
     kinds,
     sources,
     kind,
-    setKind,
+    setKind(next: BatchKind) {
+      setKind(next)
+      // Reasons of the one are none of the other.
+      setGrounds(noGrounds)
+    },
     from,
     setFrom,
     field: { kind, from, orders: orders?.length ?? 0, file, onFile: setFile, text, onText: setText },
+    grounds,
+    setGrounds,
+    isTried,
     isGiven: from === 'file' ? file !== undefined : from !== 'list' || text.trim() !== '',
     busy: create.isPending,
     failure: create.error ?? undefined,
     async check(): Promise<void> {
+      setTried(true)
+      const why = groundsOf(kind, grounds)
+      if (!why) return
       try {
-        const { data } = await create.mutateAsync({ id, kind, source: await source() })
+        const { data } = await create.mutateAsync({ id, kind, source: await source(), ...why })
         void navigate({ to: '/detail/batch/$id', params: { id: data.id } })
       } catch (error) {
         // Another content under the same id would be refused; the same one is the same batch.
@@ -126,6 +153,15 @@ export function NewBatchDialog(props: NewBatchProps) {
           onChange={made.setFrom}
         />
         <BatchSourceField {...made.field} onTemplate={() => saveTemplate(kind)} />
+        {decides(kind) && (
+          <Grounds
+            key={kind}
+            decision={kind}
+            grounds={made.grounds}
+            asked={made.isTried}
+            onChange={made.setGrounds}
+          />
+        )}
         {failure && (
           <Note tone="bad" live="alert">
             {[failure.message, ...(failure.fields ?? []).map(({ message }) => message)].join(' ')}

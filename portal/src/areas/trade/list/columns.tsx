@@ -98,6 +98,18 @@ function extra(t: Words): Column<TransactionRow>[] {
     copied('site', text(160)),
     column(
       t,
+      'ruling',
+      text(196),
+      ({ ruling }) =>
+        ruling ? (
+          <Whole text={`${t(`terms:ruledAction.${ruling.action}`)} · ${t(`terms:ruledBy.${ruling.by}`)}`} />
+        ) : (
+          <Nothing />
+        ),
+      more,
+    ),
+    column(
+      t,
       'disputed',
       { kind: 'state', characters: 9 },
       (row) =>

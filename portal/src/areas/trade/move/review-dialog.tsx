@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { WireMoney } from '@quayside/contract/money.ts'
 import type { reviewListCalls } from '@quayside/contract/risk/review/list.ts'
 import type { reviewCalls } from '@quayside/contract/trade/move/review.ts'
@@ -41,10 +41,12 @@ interface ReviewDialogProps {
   path: Deciding['path']
   onDone: () => void
   onClose: () => void
+  /** What else is decided with it. */
+  children?: ReactNode
 }
 
 /** An order that is held for its risk score is passed or rejected, with what follows from it (spec §4). */
-export function ReviewDialog({ order, decision, path, onDone, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ order, decision, path, onDone, onClose, children }: ReviewDialogProps) {
   const { t, i18n } = useTranslation(['moves', 'trade', 'terms'])
   const facts = { amount: moneyWords(order.amount, i18n.language), orderNo: order.orderNo }
   const move = useMove<Deciding>(path, () => {
@@ -77,6 +79,7 @@ export function ReviewDialog({ order, decision, path, onDone, onClose }: ReviewD
         <RiskFacts risk={{ ...order.risk, reviewDeadline: null }} />
       </div>
       <Grounds decision={of} grounds={grounds} asked={asked} onChange={setGrounds} />
+      {children}
       <Note tone={decision === 'reject' ? 'warn' : 'info'}>
         {decision === 'accept' ? passed : t('reject.after', facts)}
       </Note>

@@ -9,6 +9,7 @@ import { useDetail } from '#details/use-detail.ts'
 import { type OrderMove, validMove } from '#areas/trade/move/order-move.ts'
 import { PlatformNote } from '#areas/trade/move/platform-note.tsx'
 import { useMoveKeys } from '#areas/trade/move/use-move-keys.ts'
+import { RiskDecision } from '#areas/risk/public.tsx'
 import { OrderMoveDialog } from '#areas/trade/move/use-order-moves.tsx'
 import { useOrderPulse } from '#areas/trade/move/use-order-pulse.ts'
 import { DetailFacts } from './detail-facts.tsx'
@@ -88,6 +89,10 @@ function Story({ order: shown }: { order: TransactionDetail }) {
             </>
           ),
         },
+        {
+          key: 'decision',
+          content: <RiskDecision orderId={shown.id} isUnruled={shown.flags.includes('not_ruled')} />,
+        },
       ]}
       facts={<DetailFacts order={shown} />}
       tabs={{
@@ -95,6 +100,7 @@ function Story({ order: shown }: { order: TransactionDetail }) {
         tabs: [
           { value: 'timeline', label: t('detail.timeline') },
           { value: 'trail', label: t('detail.trail') },
+          { value: 'decision', label: t('detail.decision') },
           { value: 'facts', label: t('detail.cardTitle') },
         ],
       }}
