@@ -12,8 +12,8 @@ import { answerClaims } from './claims.ts'
 import { setUpDisputes } from './dispute-settings.ts'
 import { makeInvoices } from './invoices.ts'
 import { inPast } from './past.ts'
-import { hasOrders, takeStatistics } from './seed.sql.ts'
-import { makeRisk } from './risk.ts'
+import { countedUntil, hasOrders, takeStatistics } from './seed.sql.ts'
+import { countedDays, makeRisk, ruledMerchantId } from './risk.ts'
 import { subscribeDemo } from './subscriptions.ts'
 
 export interface FillOptions {
@@ -27,6 +27,8 @@ export interface FillOptions {
 /** Thirteen months. */
 const pastDays = 396
 const pollMs = 250
+/** The core asks for its rules every few seconds, and says with it since when it counts. */
+const reportsWithinMs = 60_000
 
 /** Has the sandbox live through the demo world's past and tell it to the gateway, once; then settles what is due. */
 export async function fillDemo({ connection, sandboxUrl, orders, signal }: FillOptions): Promise<void> {
@@ -36,6 +38,7 @@ export async function fillDemo({ connection, sandboxUrl, orders, signal }: FillO
     if (!progress.begun) await begin(sandboxUrl, signal, (await isFilled(databases.owner)) ? 0 : orders)
     if (!progress.complete) await watch(sandboxUrl, signal)
     if (!progress.complete) await subscribeDemo(sandboxUrl, signal)
+    const counted = await hasCountedPast(databases.owner, signal)
     await settlementRunner(databases).run({}, { id: 'demo', attempt: 1 })
     await statementRunner(databases).run({}, { id: 'demo', attempt: 1 })
     for (const merchant of demoMerchants)
@@ -43,7 +46,7 @@ export async function fillDemo({ connection, sandboxUrl, orders, signal }: FillO
         await setUpDisputes(past, merchant)
         await makeInvoices(past, merchant)
         await answerClaims(past, merchant)
-        await makeRisk(past, merchant)
+        if (counted) await makeRisk(past, merchant)
       })
     if (!progress.complete)
       await databases.owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(takeStatistics))
@@ -82,6 +85,21 @@ async function watch(sandboxUrl: string, signal: AbortSignal): Promise<void> {
     if (complete) return bar.end()
     await delay(pollMs, undefined, { signal })
   }
+}
+
+/** Whether the core has counted as long as rules of the past ask for, by what it says from now on at the latest. */
+async function hasCountedPast(
+  owner: ReturnType<typeof createOwnerDb>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const from = Date.now()
+  while (Date.now() - from < reportsWithinMs) {
+    const asked = countedUntil(ruledMerchantId, countedDays, new Date(from).toISOString())
+    const { counted, heard } = await owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.one(asked))
+    if (counted || heard) return counted
+    await delay(pollMs, undefined, { signal })
+  }
+  throw new SetupError('The sandbox does not ask the gateway for its rules')
 }
 
 async function history(sandboxUrl: string, signal: AbortSignal): Promise<HistoryProgress> {

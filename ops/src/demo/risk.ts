@@ -72,12 +72,15 @@ const sets: readonly DemoSet[] = [
   },
 ]
 
-const demoMerchantId = '302618'
+/** How far back the core must have counted for the oldest set to be published when it was made. */
+export const countedDays = 90
+
+export const ruledMerchantId = '302618'
 const everywhere = { sites: [], brands: [], currencies: [] }
 
 /** Rules, live and in shadow, and what is on the lists of one merchant of the demo world. */
 export async function makeRisk(past: Past, { id }: DemoMerchant): Promise<void> {
-  if (id !== demoMerchantId) return
+  if (id !== ruledMerchantId) return
   const known = await past.byMainUser(ruleSetCalls.query, ruleSetHandlers.query, {}, hoursAgo(0))
   // What a first start has put there stays.
   if (known.rows.length > 0) return

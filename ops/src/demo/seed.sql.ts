@@ -100,5 +100,17 @@ export const hasOrders = (merchantIds: readonly string[]): Query<{ there: boolea
   values: [merchantIds],
 })
 
+/** Whether the core has said that it counted for so many days already, and whether it has said anything since then. */
+export const countedUntil = (
+  merchantId: string,
+  days: number,
+  from: string,
+): Query<{ counted: boolean; heard: boolean }> => ({
+  text: `select coalesce(bool_or(counting_since <= now() - make_interval(days => $2)), false) as counted,
+      coalesce(bool_or(heard_at >= $3), false) as heard
+    from risk_core where merchant_id = $1`,
+  values: [merchantId, days, from],
+})
+
 /** The planner's picture of what was just filled in; by itself the database takes it up to a minute later. */
 export const takeStatistics: Query = { text: 'analyze', values: [] }

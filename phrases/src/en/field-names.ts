@@ -73,6 +73,8 @@ export const fieldNames = {
   content: 'Content',
   file: 'File',
   reason: 'Reason',
+  reviewReason: 'Reason',
+  reviewNote: 'Note',
   threshold: 'Threshold',
   operatorIds: 'Operators',
   person: 'Operator',

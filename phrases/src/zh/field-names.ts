@@ -75,6 +75,8 @@ export const fieldNames = {
   content: '内容',
   file: '文件',
   reason: '原因',
+  reviewReason: '原因',
+  reviewNote: '说明',
   threshold: '复核起点金额',
   operatorIds: '复核人',
   person: '操作人',
