@@ -84,6 +84,8 @@ describe('every job', () => {
           "review-time": "* * * * *",
           "risk-brake": "* * * * *",
           "risk-facts-rebuild": "10 21 * * *",
+          "risk-suggestions": "asked for",
+          "risk-suggestions-nightly": "40 20 * * *",
           "risk-unruled": "40 * * * *",
           "sale-readiness": "*/5 * * * *",
           "scheme-fold": "* * * * *",
