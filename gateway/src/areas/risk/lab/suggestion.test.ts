@@ -1,24 +1,22 @@
 import { beforeAll, expect, test } from 'vitest'
 import { suggestionCalls } from '@quayside/contract/risk/lab/suggestion.ts'
-import { testDatabase } from '#db/test/database.ts'
-import { addOperator, addSession } from '#db/test/people.ts'
-import { makeMerchant } from '#test/deliveries.ts'
-import { testExports } from '#test/exports.ts'
+import { ruleWorld } from '#areas/risk/test/rule-world.ts'
+import { testApp } from '#test/app.ts'
+import type { Somebody } from '#test/approvals.ts'
 import { nightlySuggestionsRunner, suggestionsRunner } from './suggestion.job.ts'
 import { keepSearched, searchedOrders } from './test/searched-world.ts'
 
-const database = await testDatabase()
-const { db, owner } = database
-const databases = { app: db, owner }
-const { send } = await testExports(database)
+const app = await testApp()
+const world = ruleWorld(app)
+const { owner } = app
+const databases = { app: app.db, owner }
 const info = { id: '1', attempt: 1 }
-let token: string
-let stranger: string
-let looker: string
+let anna: Somebody
+let stranger: Somebody
+let looker: Somebody
 
 beforeAll(async () => {
-  await makeMerchant(database, 1n)
-  await makeMerchant(database, 2n)
+  await world.begin()
   const shape = {
     seed: 7,
     orders: 6_000,
@@ -26,14 +24,13 @@ beforeAll(async () => {
       chance < (cards >= 3 && usd >= 40 ? 0.85 : 0.004),
   }
   await keepSearched(owner, 1n, searchedOrders(shape), shape.seed)
-  const permissions = ['risk.lab.run', 'risk.rule.view']
-  token = await addSession(owner, await addOperator(owner, 1n, { permissions }))
-  stranger = await addSession(owner, await addOperator(owner, 2n, { permissions }))
-  looker = await addSession(owner, await addOperator(owner, 1n, { permissions: ['risk.rule.view'] }))
+  anna = await world.somebody()
+  stranger = await world.somebody({ merchantId: 2n })
+  looker = await world.somebody({ permissions: ['risk.rule.view'] })
 })
 
-const list = async (as = token) => (await send(suggestionCalls.list, as, {})).data!
-const run = (as = token) => send(suggestionCalls.run, as, {})
+const list = async (as = anna) => (await as.ask(suggestionCalls.list, {})).data!
+const run = (as = anna) => as.ask(suggestionCalls.run, {})
 const rows = (text: string) =>
   owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows<Record<string, unknown>>({ text }))
 
@@ -62,7 +59,7 @@ test('a run is asked for once, is open until it ends, and is kept with what it f
 
 test('a run that never ended has failed, and the next begins', async () => {
   const { data } = await run()
-  await rowsWritten("update risk_suggestion_run set asked_at = now() - interval '16 minutes' where ended_at is null")
+  await rowsWritten("update risk_suggestion_run set asked_at = asked_at - interval '16 minutes'")
   expect((await list()).open).toMatchObject({ id: data!.id, state: 'failed' })
   const next = await run()
   expect(next.data!.id).not.toBe(data!.id)

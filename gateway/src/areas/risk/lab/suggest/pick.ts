@@ -77,7 +77,7 @@ function* takeInTurn(candidates: readonly Candidate[], found: Sample): Generator
 }
 
 /** Of two that catch nearly the same the one with fewer conditions. */
-const simpler = ({ stumps }: Candidate): number => (stumps.length === 1 ? 1 : 0.97)
+const simpler = ({ stumps }: Candidate): number => (stumps.length === 1 ? 1 : 0.99)
 
 function ruleOf({ tree }: Candidate, judged: Judged, isReal: boolean): FoundRule {
   const isSure = [judged.found, judged.judged].every(
