@@ -85,10 +85,12 @@ test('whoever may only look may not run', async () => {
 })
 
 test('the night looks for whoever had bad orders and was not looked for that day', async () => {
-  const asked = () => rows("select merchant_id from risk_suggestion_run where asked_by is null")
+  const asked = () => rows('select merchant_id from risk_suggestion_run where asked_by is null')
   await nightlySuggestionsRunner(databases).run({}, info)
   expect(await asked()).toEqual([])
-  await rowsWritten("update risk_suggestion_run set asked_at = asked_at - interval '1 day', ended_at = ended_at - interval '1 hour'")
+  await rowsWritten(
+    "update risk_suggestion_run set asked_at = asked_at - interval '1 day', ended_at = ended_at - interval '1 hour'",
+  )
   await nightlySuggestionsRunner(databases).run({}, info)
   expect(await asked()).toEqual([{ merchant_id: 1n }])
 })

@@ -32,7 +32,15 @@ const publish = (merchantId: bigint, when: string) =>
             {
               id: '00000000-0000-4000-8000-000000000001',
               scope: { sites: [], brands: [], currencies: [] },
-              rules: [{ id: '00000000-0000-4000-8000-000000000077', when, action: 'review', phase: 'before', mode: 'live' }],
+              rules: [
+                {
+                  id: '00000000-0000-4000-8000-000000000077',
+                  when,
+                  action: 'review',
+                  phase: 'before',
+                  mode: 'live',
+                },
+              ],
             },
           ],
           snoozes: [],
@@ -41,7 +49,8 @@ const publish = (merchantId: bigint, when: string) =>
     }),
   )
 
-const thieves: WorldShape['isBad'] = ({ cards, usd }, chance) => chance < (cards >= 3 && usd >= 40 ? 0.85 : 0.004)
+const thieves: WorldShape['isBad'] = ({ cards, usd }, chance) =>
+  chance < (cards >= 3 && usd >= 40 ? 0.85 : 0.004)
 const held = ({ rules }: Suggested) => rules.filter(({ verdict }) => verdict === 'held')
 const fieldsIn = (when: string) => {
   const parsed = parseRule(when)

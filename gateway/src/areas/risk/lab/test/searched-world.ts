@@ -42,7 +42,12 @@ export function searchedOrders({ seed, orders, isBad }: WorldShape): readonly Se
 }
 
 /** As the gateway keeps them, with noise beside what is known. */
-export async function keepSearched(owner: Db, merchantId: bigint, orders: readonly SearchedOrder[], seed: number): Promise<void> {
+export async function keepSearched(
+  owner: Db,
+  merchantId: bigint,
+  orders: readonly SearchedOrder[],
+  seed: number,
+): Promise<void> {
   const chance = chanceOf(seed + 1)
   const noise = orders.map(() => Math.floor(chance() * 12))
   await owner.tx({ tenant: null, mode: 'write' }, (tx) =>
