@@ -84,6 +84,7 @@ describe('every job', () => {
           "review-time": "* * * * *",
           "risk-brake": "* * * * *",
           "risk-facts-rebuild": "10 21 * * *",
+          "risk-rulings-compare": "20 20 * * *",
           "risk-suggestions": "asked for",
           "risk-suggestions-nightly": "40 20 * * *",
           "risk-unruled": "40 * * * *",

@@ -14,6 +14,8 @@ export const labLimits = {
   seed: 20_260_101,
   /** Of a day's orders so many in a thousand may come without a ruling before staff are told. */
   unruledPerMille: 1,
+  /** Rulings that are asked again each night: of so many days so large a part, and every disputed one. */
+  compared: { days: 2, shareBps: 100 },
 } as const
 
 /** How rules are looked for in what has happened, and what is held against them (ADR 0135). */

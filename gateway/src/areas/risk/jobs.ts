@@ -1,5 +1,6 @@
 import type { Databases } from '#db/tx.ts'
 import type { RunnableJob } from '#jobs/define-job.ts'
+import { compareRulingsRunner } from '#areas/risk/lab/compare.job.ts'
 import { rebuildFactsRunner } from '#areas/risk/lab/rebuild.job.ts'
 import { nightlySuggestionsRunner, suggestionsRunner } from '#areas/risk/lab/suggestion.job.ts'
 import { unruledRunner } from '#areas/risk/lab/unruled.job.ts'
@@ -11,6 +12,7 @@ export const riskJobs = (deps: Databases): readonly RunnableJob[] => [
   reviewTimeRunner(deps),
   rebuildFactsRunner(deps),
   unruledRunner(deps),
+  compareRulingsRunner(deps),
   suggestionsRunner(deps),
   nightlySuggestionsRunner(deps),
   riskBrakeRunner(deps),

@@ -30,6 +30,7 @@ export const suggestion = {
   figures: 'What the rule would have done, by period',
   period: { found: 'Searched, {{days}} days', judged: 'Judged, {{days}} days' },
   figure: {
+    head: 'Period',
     matches: 'Matches',
     bad: 'Bad',
     good: 'Good',

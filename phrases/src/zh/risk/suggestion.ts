@@ -32,6 +32,7 @@ export const suggestion = {
   figures: '规则在两个时期的效果',
   period: { found: '查找期，{{days}} 天', judged: '检验期，{{days}} 天' },
   figure: {
+    head: '时期',
     matches: '命中',
     bad: '欺诈',
     good: '正常',

@@ -77,7 +77,11 @@ function Rows({ rows }: { rows: readonly RuleSetHead[] }) {
         <LinkButton onClick={() => void navigate({ search: {} })}>{t('clear')}</LinkButton>
       </EmptyState>
     )
-  return narrow ? <RuleSetTiles rows={rows} /> : <RuleSetTable rows={rows} />
+  return (
+    <div className={styles['rows']}>
+      {narrow ? <RuleSetTiles rows={rows} /> : <RuleSetTable rows={rows} />}
+    </div>
+  )
 }
 
 function Filters({ name, state }: { name: string; state: string }) {

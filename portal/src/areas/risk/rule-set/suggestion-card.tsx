@@ -74,7 +74,7 @@ function Figures({ suggestion: { found, judged } }: { suggestion: Suggestion }) 
     <PlainTable label={t('figures')} small className={styles['figures']}>
       <thead>
         <tr>
-          <td />
+          <th scope="col">{t('figure.head')}</th>
           <th scope="col" data-right>
             {t('period.found', { days: limits.findDays })}
           </th>

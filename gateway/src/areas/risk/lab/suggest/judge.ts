@@ -23,16 +23,14 @@ export interface Judged {
 
 const everywhere = { sites: [], brands: [], currencies: [] }
 
+/** Days read by one statement: none takes long enough to be cut off. */
+const sliceDays = 60
+const dayMs = 86_400_000
+
 /** A rule over all orders of both periods, at the lab's price of a block: what it refused is lost. */
-export async function judgeRule(
-  tx: Tx,
-  { merchantId, live, fees, from, to }: Searched,
-  tree: RuleTree,
-): Promise<Judged> {
-  const priced = { merchantId, tree, scope: everywhere, live, from, to }
-  const groups = (await tx.rows(pricedGroups(priced)))
-    .map(groupOf)
-    .filter((one) => isMatch(one) && !isCaught(one))
+export async function judgeRule(tx: Tx, searched: Searched, tree: RuleTree): Promise<Judged> {
+  const { fees } = searched
+  const groups = (await groupsOf(tx, searched, tree)).filter((one) => isMatch(one) && !isCaught(one))
   const isYoung = ({ age }: PricedGroup) => age < limits.judgeDays
   const rates = { fees, dropOff: 0, open: () => 0 }
   const figures = (some: readonly PricedGroup[], first: number, days: number): PeriodFigures => {
@@ -59,6 +57,21 @@ export async function judgeRule(
     ),
     judged: figures(groups.filter(isYoung), 0, limits.judgeDays),
   }
+}
+
+async function groupsOf(
+  tx: Tx,
+  { merchantId, live, to }: Searched,
+  tree: RuleTree,
+): Promise<readonly PricedGroup[]> {
+  const groups: PricedGroup[] = []
+  const ago = (days: number) => new Date(Date.parse(to) - days * dayMs).toISOString()
+  for (let first = 0; first < limits.findDays + limits.judgeDays; first += sliceDays) {
+    const slice = { merchantId, tree, scope: everywhere, live, from: ago(first + sliceDays), to: ago(first) }
+    const rows = (await tx.rows(pricedGroups(slice))).map(groupOf)
+    groups.push(...rows.map((group) => ({ ...group, age: group.age + first })))
+  }
+  return groups
 }
 
 const roundedBoth = ({ low, high }: { readonly low: number; readonly high: number }) => ({
