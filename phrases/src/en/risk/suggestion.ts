@@ -39,7 +39,7 @@ export const suggestion = {
     interval: '80% between',
   },
   range: '{{low}} and {{high}}',
-  note: 'Only orders that live rules let through. Net as if every match had been refused: fraud and fees avoided, less the margin of good orders.',
+  note: 'Only orders that live rules let through. Net as if every match had been blocked: fraud and fees avoided, less the margin of good orders.',
   try: 'Try in the configurator',
   ruleName: 'Suggested rule',
   gone: 'A newer search has replaced this suggestion. Go back to the rule sets to see what it found.',
