@@ -15,7 +15,7 @@ import { coreEvent, deliver, makeMerchant, orderData, shopUrl } from '#test/deli
 import { featuresOf } from '#test/rulings.ts'
 import { seed } from '#test/runs.ts'
 import { compareRulings, compareRulingsRunner } from './compare.job.ts'
-import { storeEntries } from './test/stored.ts'
+import { storeEntries } from '#areas/risk/lab/test/stored.ts'
 
 const database = await testDatabase()
 const { db, owner } = database

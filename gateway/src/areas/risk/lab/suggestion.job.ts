@@ -14,7 +14,7 @@ import {
   merchantsUnsearched,
   openRun,
 } from './suggestion.sql.ts'
-import { suggestRules } from './suggest/suggest.ts'
+import { suggestRules } from '#areas/risk/lab/suggest/suggest.ts'
 
 /** Looks for rules in the orders of one merchant; a run that has ended is not begun again. */
 const suggestionsJob = defineJob({

@@ -4,7 +4,7 @@ import { ruleWorld } from '#areas/risk/test/rule-world.ts'
 import { testApp } from '#test/app.ts'
 import type { Somebody } from '#test/approvals.ts'
 import { nightlySuggestionsRunner, suggestionsRunner } from './suggestion.job.ts'
-import { keepSearched, searchedOrders } from './test/searched-world.ts'
+import { keepSearched, searchedOrders } from '#areas/risk/lab/test/searched-world.ts'
 
 const app = await testApp()
 const world = ruleWorld(app)

@@ -8,7 +8,7 @@ import type {
 import type { Handlers } from '#acts/handler.ts'
 import type { Tx } from '#db/tx.ts'
 import { usdOfCents } from './cents.ts'
-import { type PeriodFigures, precisionOf } from './suggest/judge.ts'
+import { type PeriodFigures, precisionOf } from '#areas/risk/lab/suggest/judge.ts'
 import { beginSearch } from './suggestion.job.ts'
 import { latestRuns, type StoredRun, type StoredSuggestion, suggestionsOf } from './suggestion.sql.ts'
 

@@ -8,6 +8,7 @@ import { buttonClass } from '#ui/control/button.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import { formatDecimal } from '#ui/text/money-text.tsx'
 import { Nothing } from '#ui/text/nothing.tsx'
+import { suggestionTones } from '#ui/text/risk-tones.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
@@ -41,7 +42,7 @@ export function SuggestionCard({ suggestion, run }: SuggestionCardProps) {
         </blockquote>
         <p>{t(verdict === 'held' ? 'held' : 'notHeld', facts)}</p>
         {verdict !== 'held' && (
-          <StatusTag tone="neutral">{t(`why.${verdict}`, { min: limits.badMin })}</StatusTag>
+          <StatusTag tone={suggestionTones[verdict]}>{t(`why.${verdict}`, { min: limits.badMin })}</StatusTag>
         )}
         {mayEdit && (
           <Link

@@ -26,16 +26,12 @@ export function featuresOver(valuesOf: ReadonlyMap<string, readonly string[]>): 
 
 function featuresOf(field: RiskField, values: readonly string[]): readonly Feature[] {
   const { kind, zoned } = riskFields[field]
-  switch (kind) {
-    case 'number':
-      return [{ kind: 'number', field, ...(zoned && { zone: businessZone }) }]
-    case 'flag':
-      return [true, false].map((value) => ({ kind: 'truth', field, tree: { field, op: 'eq', value } }))
-    case 'codes':
-      return values.map((value) => ({ kind: 'truth', field, tree: { field, op: 'contains', value } }))
-    default:
-      return [{ kind: 'choice', field, values }]
-  }
+  if (kind === 'number') return [{ kind, field, ...(zoned && { zone: businessZone }) }]
+  if (kind === 'flag')
+    return [true, false].map((value) => ({ kind: 'truth', field, tree: { field, op: 'eq', value } }))
+  if (kind === 'codes')
+    return values.map((value) => ({ kind: 'truth', field, tree: { field, op: 'contains', value } }))
+  return [{ kind: 'choice', field, values }]
 }
 
 const countries = fields.filter((field) => riskFields[field].kind === 'country')
