@@ -203,6 +203,10 @@ export const namespaces = {
     en: () => import('#en/risk/lab.ts').then(({ lab }) => lab),
     zh: () => import('#zh/risk/lab.ts').then(({ lab }) => lab),
   },
+  suggestion: {
+    en: () => import('#en/risk/suggestion.ts').then(({ suggestion }) => suggestion),
+    zh: () => import('#zh/risk/suggestion.ts').then(({ suggestion }) => suggestion),
+  },
   ruleSet: {
     en: () => import('#en/risk/rule-set.ts').then(({ ruleSet }) => ruleSet),
     zh: () => import('#zh/risk/rule-set.ts').then(({ ruleSet }) => ruleSet),

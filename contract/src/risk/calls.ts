@@ -1,6 +1,7 @@
 import { fraudReportCalls } from './fraud-report.ts'
 import { explainCalls } from '#risk/lab/explain.ts'
 import { labCalls } from '#risk/lab/lab.ts'
+import { suggestionCalls } from '#risk/lab/suggestion.ts'
 import { riskListCalls } from '#risk/list/list.ts'
 import { reviewDeskCalls } from '#risk/review/desk.ts'
 import { reviewListCalls } from '#risk/review/list.ts'
@@ -14,5 +15,6 @@ export const riskCalls = {
   ruleSet: ruleSetCalls,
   explain: explainCalls,
   lab: labCalls,
+  suggestion: suggestionCalls,
   riskList: riskListCalls,
 } as const

@@ -49,6 +49,19 @@ export const ruleSetScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'rule-suggestions',
+    open: async ({ page, say }) => {
+      const { suggestion } = say
+      await page.goto('/home/riskManage/rules')
+      await page.getByRole('button', { name: suggestion.look, exact: true }).click()
+      await expect(page.getByRole('progressbar')).toBeHidden({ timeout: 60_000 })
+      const section = page.getByRole('region', { name: suggestion.title, exact: true })
+      await section.scrollIntoViewIfNeeded()
+      const refused = section.getByText(suggestion.refused)
+      if (await refused.isVisible()) await refused.click()
+    },
+  },
+  {
     name: 'rule-configurator',
     open: async ({ page, session }) => {
       const id = await shadowedSet(session.signedIn.token)

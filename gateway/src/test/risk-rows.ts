@@ -2,6 +2,8 @@
 export const riskRows = {
   'POST /mps-gateway/api/riskmanger/decision/explain': 'trade.transaction.view',
   'POST /mps-gateway/api/riskmanger/ruleset/simulate': 'risk.lab.run',
+  'POST /mps-gateway/api/riskmanger/suggestion/list': 'risk.rule.view',
+  'POST /mps-gateway/api/riskmanger/suggestion/run': 'risk.lab.run',
   'POST /mps-gateway/api/riskmanger/querylistrepo': 'risk.list.view',
   'POST /mps-gateway/api/riskmanger/querylistrepodata': 'risk.list.view',
   'POST /mps-gateway/api/riskmanger/isopendomainauthorization': 'risk.list.view',

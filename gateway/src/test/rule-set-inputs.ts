@@ -43,6 +43,7 @@ type Groups = typeof portalCalls
 export const ruleSetInputs: {
   readonly riskList: { readonly [C in keyof Groups['riskList']]: InputOf<Groups['riskList'][C]> }
   readonly explain: { readonly [C in keyof Groups['explain']]: InputOf<Groups['explain'][C]> }
+  readonly suggestion: { readonly [C in keyof Groups['suggestion']]: InputOf<Groups['suggestion'][C]> }
   readonly lab: { readonly [C in keyof Groups['lab']]: InputOf<Groups['lab'][C]> }
   readonly ruleSet: { readonly [C in keyof Groups['ruleSet']]: InputOf<Groups['ruleSet'][C]> }
 } = {
@@ -65,6 +66,7 @@ export const ruleSetInputs: {
       scope: { sites: ['https://shop.example'], brands: ['visa'], currencies: ['USD'] },
     },
   },
+  suggestion: { list: {}, run: {} },
   ruleSet: {
     query: { state: ['live'], name: 'Web', site: 'https://shop.example', brand: 'visa', currency: 'USD' },
     detail: { id },

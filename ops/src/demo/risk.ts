@@ -1,5 +1,6 @@
 import { fraudReportCalls } from '@quayside/contract/risk/fraud-report.ts'
 import { labCalls } from '@quayside/contract/risk/lab/lab.ts'
+import { suggestionCalls } from '@quayside/contract/risk/lab/suggestion.ts'
 import { riskListCalls } from '@quayside/contract/risk/list/list.ts'
 import { advisedDaysOf } from '@quayside/contract/risk/list/limits.ts'
 import type { ListType } from '@quayside/contract/risk/ruling/list-types.ts'
@@ -10,6 +11,7 @@ import {
   labHandlers,
   riskListHandlers,
   ruleSetHandlers,
+  suggestionHandlers,
 } from '@quayside/gateway/areas/risk/index.ts'
 import { Refusal } from '@quayside/gateway/acts/refusal.ts'
 import type { DemoMerchant } from '@quayside/sandbox/traffic/merchants.ts'
@@ -88,6 +90,8 @@ export async function makeRisk(past: Past, { id }: DemoMerchant): Promise<void> 
   await listWhatWasStolen(past)
   for (const one of generated)
     await past.byMainUser(riskListCalls.addLines, riskListHandlers.addLines, linesOf(one), hoursAgo(20))
+  // The worker looks as soon as it runs.
+  await past.byMainUser(suggestionCalls.run, suggestionHandlers.run, {}, hoursAgo(0))
 }
 
 async function makeSet(

@@ -245,6 +245,8 @@ export const callNames = {
   '/invoices/post': 'Posted an invoice',
   '/invoices/deliver': 'Recorded delivery of an invoice',
   '/riskmanger/decision/explain': 'Viewed why an order was ruled on as it was',
+  '/riskmanger/suggestion/list': 'Viewed suggested rules',
+  '/riskmanger/suggestion/run': 'Looked for rules in past orders',
   '/riskmanger/ruleset/simulate': 'Tested a rule on past orders',
   ...ruleCallNames,
   '/suspected/query': 'Viewed orders to review',

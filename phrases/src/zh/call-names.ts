@@ -247,6 +247,8 @@ export const callNames = {
   '/invoices/post': '寄出发票',
   '/invoices/deliver': '登记发票送达',
   '/riskmanger/decision/explain': '查看订单的风控判定依据',
+  '/riskmanger/suggestion/list': '查看规则建议',
+  '/riskmanger/suggestion/run': '在历史订单中查找规则',
   '/riskmanger/ruleset/simulate': '用历史订单测算规则',
   ...ruleCallNames,
   '/suspected/query': '查看待审核订单',

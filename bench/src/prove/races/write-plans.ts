@@ -33,6 +33,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'exchange.pay': 'a quote is good once by itself, and belongs to a house that is not here',
   'exchange.open': 'opened once by a merchant, at a house that is not here',
   'rdrSimulation.propose': 'one at a time waits, until the provider has answered it',
+  'suggestion.run': 'one at a time runs, and is answered for a second',
   'agent.allow': 'a request is answered once by itself, in the browser in which it began',
   'agent.refuse': 'a request is answered once by itself, in the browser in which it began',
   'recipient.code': 'codes are limited by time and target',

@@ -3,6 +3,7 @@ import type { AllHandlers } from '#acts/handler.ts'
 import { fraudReportHandlers } from './fraud-report.ts'
 import { explainHandlers } from '#areas/risk/lab/explain.ts'
 import { labHandlers } from '#areas/risk/lab/simulate.ts'
+import { suggestionHandlers } from '#areas/risk/lab/suggestion.ts'
 import { riskListHandlers } from '#areas/risk/list/list.ts'
 import { reviewDeskHandlers } from '#areas/risk/review/desk.ts'
 import { reviewListHandlers } from '#areas/risk/review/list.ts'
@@ -16,5 +17,6 @@ export const riskHandlers: AllHandlers<typeof riskCalls> = {
   ruleSet: ruleSetHandlers,
   explain: explainHandlers,
   lab: labHandlers,
+  suggestion: suggestionHandlers,
   riskList: riskListHandlers,
 }

@@ -49,7 +49,7 @@ const fraudReport = createRoute({
   within(async () => (await Promise.all([import('./fraud-report-detail.tsx'), fraudWords()]))[0].route),
 )
 
-const ruleWords = () => loadWords(['ruleSet', 'ruleWords', 'lab', 'terms', 'list', 'proof'])
+const ruleWords = () => loadWords(['ruleSet', 'ruleWords', 'lab', 'suggestion', 'terms', 'list', 'proof'])
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const ruleSets = createRoute({
@@ -68,8 +68,10 @@ const configurator = createRoute({
   getParentRoute: () => shellRoute,
   path: '/home/riskManage/configuratorConfig',
   staticData: { page: 'risk.configurator' },
-  validateSearch: ({ id }: Record<string, unknown>): { id?: string } =>
-    typeof id === 'string' && uuid.test(id) ? { id } : {},
+  validateSearch: ({ id, suggestion }: Record<string, unknown>): { id?: string; suggestion?: string } => ({
+    ...(typeof id === 'string' && uuid.test(id) && { id }),
+    ...(typeof suggestion === 'string' && uuid.test(suggestion) && { suggestion }),
+  }),
 }).lazy(() =>
   within(
     async () => (await Promise.all([import('#areas/risk/rule-set/configurator.tsx'), ruleWords()]))[0].route,

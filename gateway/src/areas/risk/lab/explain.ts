@@ -68,9 +68,9 @@ export function factsFrom(stored: StoredFact): RiskFacts {
   return { at: Date.parse(stored.at), values: Object.fromEntries(values) }
 }
 
-/** Entries about the order's own marks: all that a rule or a ruling could have met. */
-async function listsOf(tx: Tx, merchantId: bigint, stored: StoredFact): Promise<ListIndex> {
-  const marks = listFields.flatMap(([type, field]) => {
+/** Under what an order could stand in a list. */
+export function marksOf(stored: StoredFact): readonly { readonly type: string; readonly value: string }[] {
+  return listFields.flatMap(([type, field]) => {
     const value = stored[field]
     if (typeof value !== 'string') return []
     const parts = value.split('.')
@@ -82,7 +82,6 @@ async function listsOf(tx: Tx, merchantId: bigint, stored: StoredFact): Promise<
           : [value]
     return values.map((one) => ({ type, value: one }))
   })
-  return new ListIndex((await tx.rows(entriesAbout(merchantId, marks))).map(entryOf))
 }
 
 type Unnamed = Omit<ExplainedRule, 'name'>
@@ -102,6 +101,10 @@ export async function ruleNames(
   const rows = await tx.rows(namesOfRules(merchantId, ids, wordings))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** Entries about the order's own marks: all that a rule or a ruling could have met. */
+const listsOf = async (tx: Tx, merchantId: bigint, stored: StoredFact): Promise<ListIndex> =>
+  new ListIndex((await tx.rows(entriesAbout(merchantId, marksOf(stored)))).map(entryOf))
 
 function explained(
   rules: SnapshotRules,

@@ -16,7 +16,16 @@ import {
   type PricedGroup,
   pricedGroups,
 } from './price.sql.ts'
-import { bootstrapped, type DayWorth, daysWorth, netOf, type Rates, sumWorth, type Worth } from './reckon.ts'
+import {
+  bootstrapped,
+  type CaseFees,
+  type DayWorth,
+  daysWorth,
+  netOf,
+  type Rates,
+  sumWorth,
+  type Worth,
+} from './reckon.ts'
 import { rulesOfVersion, stoppingRules } from './versions.ts'
 
 const dayMs = 86_400_000
@@ -59,18 +68,18 @@ export async function priceRule(
   const since = new Date(Date.parse(now) - limits.days * dayMs).toISOString()
   const live = stoppingRules(await rulesOfVersion(tx, merchantId, null))
   const priced: Priced = { merchantId, tree, scope, live, from: since, to: now }
+  const date = beijingDate(now)
   const groups = (await tx.rows(pricedGroups(priced))).map(groupOf)
-  const [arrived, fee, region] = await Promise.all([
+  const [arrived, fees, region] = await Promise.all([
     tx.rows(badArrivals(merchantId, since, now)),
-    tx.one(caseFee(merchantId)),
+    caseFeesOf(tx, merchantId, date),
     tx.one(acquirerRegionOf(merchantId)),
   ])
   const isOverlapping = groups.some(isCaught)
   const overlap = isOverlapping ? (await tx.one(overlaps(priced))).matches : []
-  const date = beijingDate(now)
   const dropOff = dropOffOf(groups)
   const rates: Rates = {
-    fees: { chargeback: Number(fee.fee), flagged: Number(tariffOn(date)?.lowMinor ?? 0n) },
+    fees,
     dropOff: dropOff ?? 0,
     open: openChances(soldBy(groups), arrived),
   }
@@ -90,6 +99,12 @@ export async function priceRule(
     dropOff,
     line: lineOn('vamp', region.region, date)?.ratioBps ?? null,
   }
+}
+
+/** What a case costs besides its amount on that day. */
+export async function caseFeesOf(tx: Tx, merchantId: bigint, date: string): Promise<CaseFees> {
+  const { fee } = await tx.one(caseFee(merchantId))
+  return { chargeback: Number(fee), flagged: Number(tariffOn(date)?.lowMinor ?? 0n) }
 }
 
 function dropOffOf(groups: readonly PricedGroup[]): number | null {

@@ -12,11 +12,11 @@ import {
   type RuleAction,
   type RuleTree,
 } from '@quayside/contract/risk/ruling/tree.ts'
-import { wire } from '@quayside/contract/money.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { fieldRefusal } from '#acts/refusal.ts'
 import { sha256Hex } from '#mac.ts'
+import { usdOfCents as usd } from './cents.ts'
 import { isCaught, isMatch, keepForecast, type PricedGroup } from './price.sql.ts'
 import { type PricedRule, priceRule, total } from './price.ts'
 import { netOf, type Worth } from './reckon.ts'
@@ -136,12 +136,6 @@ function pricesOf({ groups, corrected, ripe, interval, weeks, dropOff, line }: P
 function schemeCount(groups: readonly PricedGroup[]): Simulated['vamp']['before'] {
   const [cases, sales] = [total(groups, 'reports') + total(groups, 'cases'), total(groups, 'orders')]
   return { cases, sales, ratio: share(cases, sales, 1_000_000) }
-}
-
-/** To the nearest cent. */
-const usd = (cents: number) => {
-  const { value } = wire('USD', BigInt(Math.round(cents)))
-  return { currency: 'USD' as const, value }
 }
 
 const priceOf = (worth: Worth): RulePrice => ({

@@ -1,3 +1,4 @@
+import type { ScopedRule } from '@quayside/contract/risk/ruling/clash.ts'
 import { parseRule } from '@quayside/contract/risk/ruling/parse.ts'
 import { snapshotRules, type SnapshotRules } from '@quayside/contract/risk/ruling/snapshot.ts'
 import type { Tx } from '#db/tx.ts'
@@ -15,12 +16,12 @@ export async function rulesOfVersion(
 }
 
 /** Live rules that keep an order from passing by itself. */
-export function stoppingRules(rules: SnapshotRules | undefined): LiveRule[] {
+export function stoppingRules(rules: SnapshotRules | undefined): (LiveRule & ScopedRule)[] {
   return (rules?.sets ?? []).flatMap(({ scope, rules: own }) =>
     own.flatMap(({ id, when, mode, action }) => {
       const parsed = parseRule(when)
       return mode === 'live' && action !== 'allow' && 'tree' in parsed
-        ? [{ id, tree: parsed.tree, scope }]
+        ? [{ id, tree: parsed.tree, scope, action }]
         : []
     }),
   )

@@ -18,6 +18,7 @@ import { coreEveryMs } from './core-every.ts'
 import { CoreLine } from './core-line.tsx'
 import { RuleSetTable, RuleSetTiles } from './list-rows.tsx'
 import styles from './rule-set.module.css'
+import { Suggestions } from './suggestions.tsx'
 
 const id = '/shell/home/riskManage/rules'
 export const route = createLazyRoute(id)({ component: RuleSets })
@@ -58,6 +59,7 @@ function RuleSets() {
         <EmptyState title={t('none')} hint={t(mayEdit ? 'noneHint' : 'noneLook')} />
       )}
       {data && data.rows.length > 0 && <Rows rows={rows} />}
+      {data && <Suggestions />}
     </>
   )
 }
@@ -75,7 +77,11 @@ function Rows({ rows }: { rows: readonly RuleSetHead[] }) {
         <LinkButton onClick={() => void navigate({ search: {} })}>{t('clear')}</LinkButton>
       </EmptyState>
     )
-  return narrow ? <RuleSetTiles rows={rows} /> : <RuleSetTable rows={rows} />
+  return (
+    <div className={styles['rows']}>
+      {narrow ? <RuleSetTiles rows={rows} /> : <RuleSetTable rows={rows} />}
+    </div>
+  )
 }
 
 function Filters({ name, state }: { name: string; state: string }) {

@@ -21,16 +21,18 @@ import { SetVersions } from './versions.tsx'
 interface WorkbenchProps {
   /** Undefined for a set that is new. */
   detail: SetDetail | undefined
+  /** What a new set begins with, not saved yet. */
+  begun?: SetDraft | undefined
   onSaved: (id: string) => void
 }
 
 /** The form over the newest version, with everything that can be done with it. */
-export function SetWorkbench({ detail, onSaved }: WorkbenchProps) {
+export function SetWorkbench({ detail, begun, onSaved }: WorkbenchProps) {
   const { t } = useTranslation('ruleSet')
   const navigate = useNavigate()
   const { permissions } = useSession()
   const [first] = useState<SetDraft>(() => (detail ? setDraftOf(detail.set, detail.rules) : emptySet))
-  const [draft, setDraft] = useState(first)
+  const [draft, setDraft] = useState(begun ?? first)
   const [asked, ask] = useState<SetAsk>()
   const isChanged = !isSameSet(draft, first)
   const saving = useSaveSet({ detail, draft, onSaved })

@@ -39,7 +39,8 @@ function betaFraction(a: number, b: number, x: number): number {
   return h
 }
 
-function regularisedBeta(x: number, a: number, b: number): number {
+/** The regularised incomplete beta function: of binomial tails as well. */
+export function regularisedBeta(x: number, a: number, b: number): number {
   if (x <= 0) return 0
   if (x >= 1) return 1
   const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x))

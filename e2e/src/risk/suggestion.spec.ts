@@ -1,0 +1,32 @@
+import { suggestionCalls } from '@quayside/contract/risk/lab/suggestion.ts'
+import { take } from '#product/gateway.ts'
+import { byTurns, expect, test } from '#story.ts'
+
+byTurns(import.meta.filename, (say) => {
+  const { suggestion } = say
+
+  test('rules are looked for in past orders, and what came of it is there for whoever looks later', async ({
+    page,
+    session,
+  }) => {
+    const { token } = session.signedIn
+    const latest = async () => (await take(suggestionCalls.list, {}, { token })).latest
+    const before = await latest()
+    await page.goto('/home/riskManage/rules')
+    const section = page.getByRole('region', { name: suggestion.title, exact: true })
+    await section.getByRole('button', { name: suggestion.look, exact: true }).click()
+    await expect(section.getByRole('button', { name: suggestion.look, exact: true })).toBeEnabled({
+      timeout: 60_000,
+    })
+    const found = (await latest())!
+    expect(found.id).not.toBe(before?.id)
+    const held = found.suggestions.filter(({ verdict }) => verdict === 'held')
+    const answer =
+      held.length > 0
+        ? section.getByRole('link', { name: suggestion.try, exact: true }).first()
+        : section.getByRole('heading', { name: found.tried === 0 ? suggestion.few : suggestion.nothing })
+    await expect(answer).toBeVisible()
+    await page.reload()
+    await expect(answer).toBeVisible()
+  })
+})
