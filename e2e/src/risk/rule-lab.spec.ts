@@ -52,16 +52,6 @@ inBothLanguages((say) => {
     await expect(line).toContainText(ruling.answer.match)
     await expect(line.getByText(ruling.withoutPass)).toBeVisible()
     await expect(line.getByRole('link', { name: rule })).toBeVisible()
-    // TEMP-LOOK
-    const tag = ruling.title === 'Risk decision' ? 'en' : 'zh'
-    const was = page.viewportSize()!
-    await page.screenshot({ path: `/tmp/look-decision-${tag}-1440.png`, fullPage: true })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('tab', { name: say.trade.detail.decision }).click()
-    await page.waitForTimeout(1500)
-    await page.screenshot({ path: `/tmp/look-decision-${tag}-390.png`, fullPage: true })
-    await page.setViewportSize(was)
-    // TEMP-END
   }
 
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

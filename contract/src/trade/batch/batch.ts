@@ -7,8 +7,7 @@ import { pageInput, pageOutput } from '#lists/paging.ts'
 import { batch, batchKinds, batchOutcomes, batchSources, batchVerdicts, undoneOutcomes } from './states.ts'
 import { tradeLimits } from '#trade/limits.ts'
 import { orderId, version } from '#trade/order-key.ts'
-import { allReviewReasons } from '#trade/move/review-reasons.ts'
-import { reviewNote } from '#trade/move/review.ts'
+import { batchGrounds } from '#trade/move/review.ts'
 import { refundWarnings } from '#trade/move/refund.ts'
 import { transactionFilter } from '#trade/list/transaction.ts'
 
@@ -23,7 +22,6 @@ const kind = z.enum(batchKinds)
 const id = z.uuid()
 const one = z.strictObject({ id })
 const lineNo = z.int().min(1).max(limits.lineNo)
-
 /** Padded base64 of at most the limit's bytes. */
 const content = withOwnDigits(z.base64().max(Math.ceil(limits.fileBytes / 3) * 4))
 /** Its cells are searched for card numbers once they are told apart, as those of a file are. */
@@ -139,14 +137,7 @@ export const batchCalls = {
       'Create a batch of one type and do a dry run; the caller chooses the id, so repeating the call does not create a second one',
     access: 'trade.batch.view',
     ...created,
-    input: z.strictObject({
-      id,
-      kind,
-      source,
-      /** Of batches that pass or reject: kept with the decision of each line. */
-      reviewReason: z.enum(allReviewReasons).optional(),
-      reviewNote: reviewNote.optional(),
-    }),
+    input: z.strictObject({ id, kind, source, ...batchGrounds }),
     errors: [...created.errors, 'risk.review_reason', 'risk.review_note'],
   }),
   template: call({

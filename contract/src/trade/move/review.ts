@@ -3,9 +3,15 @@ import { call } from '#call.ts'
 import { paragraph } from '#fields.ts'
 import { orderId, version } from '#trade/order-key.ts'
 import { captureState, orderStates } from '#trade/states.ts'
-import { type ReviewDecision, reviewLimits, reviewReasons } from './review-reasons.ts'
+import { allReviewReasons, type ReviewDecision, reviewLimits, reviewReasons } from './review-reasons.ts'
 
 export const reviewNote = paragraph(reviewLimits.note.max)
+
+/** Of batches that pass or reject: kept with the decision of each line. */
+export const batchGrounds = {
+  reviewReason: z.enum(allReviewReasons).optional(),
+  reviewNote: reviewNote.optional(),
+}
 
 /** A decision on an order that is held for its risk score. */
 export const reviewDecision = {

@@ -1,4 +1,5 @@
 import type { SuggestionVerdict } from '@quayside/contract/risk/lab/suggestion.ts'
+import type { ExplainedRule } from '@quayside/contract/risk/lab/explain.ts'
 import type { RuleSetState } from '@quayside/contract/risk/rule-set/states.ts'
 import type { Tone } from './tones.ts'
 
@@ -8,6 +9,19 @@ export const ruleSetTones: Record<RuleSetState, Tone> = {
   live: 'good',
   retired: 'neutral',
 }
+
+/** What a rule made of an order; `decided` of one that decided. */
+export const answerTones: Record<ExplainedRule['answer'] | 'decided', Tone> = {
+  decided: 'bad',
+  match: 'warn',
+  snoozed: 'wait',
+  unknown: 'neutral',
+  no_match: 'neutral',
+  out_of_scope: 'neutral',
+}
+
+/** An entry of a list that was about an order. */
+export const metEntryTones = { decided: 'bad', black: 'warn', white: 'good' } as const
 
 /** An entry that the payment core does not hold yet. */
 export const entryTones = { sending: 'info' } as const

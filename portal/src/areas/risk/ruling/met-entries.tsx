@@ -1,4 +1,5 @@
 import type { ReviewRuling } from '@quayside/contract/risk/review/desk.ts'
+import { metEntryTones } from '#ui/text/risk-tones.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { useTranslation } from '#words/use-translation.ts'
 import styles from './ruling.module.css'
@@ -11,7 +12,7 @@ export function MetEntries({ entries }: { entries: ReviewRuling['lists'] }) {
       {entries.map(({ id, colour, type, reason, decided }) => (
         <li key={id}>
           <div className={styles['rule']}>
-            <StatusTag tone={colour === 'black' ? (decided ? 'bad' : 'warn') : 'good'}>
+            <StatusTag tone={metEntryTones[colour === 'black' && decided ? 'decided' : colour]}>
               {t(`riskList:colour.${colour}`)}
             </StatusTag>
             <div className={styles['said']}>

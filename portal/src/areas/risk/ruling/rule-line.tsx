@@ -1,19 +1,11 @@
 import type { ExplainedRule } from '@quayside/contract/risk/lab/explain.ts'
 import { riskFields } from '@quayside/contract/risk/ruling/fields.ts'
+import { answerTones } from '#ui/text/risk-tones.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
-import type { Tone } from '#ui/text/tones.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useRuleNames } from '#areas/risk/rule-set/use-rule-names.ts'
 import { RuleName, RuleWords } from './rule-name.tsx'
 import styles from './ruling.module.css'
-
-const tones: Readonly<Record<ExplainedRule['answer'], Tone>> = {
-  match: 'warn',
-  snoozed: 'wait',
-  unknown: 'neutral',
-  no_match: 'neutral',
-  out_of_scope: 'neutral',
-}
 
 /** One rule of then: what it says, what it saw, and what came of it. */
 export function RuleLine({ rule }: { rule: ExplainedRule }) {
@@ -21,7 +13,7 @@ export function RuleLine({ rule }: { rule: ExplainedRule }) {
   const { answer, decided, without, mode } = rule
   return (
     <div className={styles['rule']}>
-      <StatusTag tone={decided ? 'bad' : tones[answer]}>{t(`answer.${answer}`)}</StatusTag>
+      <StatusTag tone={answerTones[decided ? 'decided' : answer]}>{t(`answer.${answer}`)}</StatusTag>
       <div className={styles['said']}>
         <p>
           <RuleName rule={rule} />

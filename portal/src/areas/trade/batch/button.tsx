@@ -4,7 +4,7 @@ import { type BatchKind, batchKindsOf } from '@quayside/contract/trade/batch/sta
 import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/control/button.tsx'
-import { NewBatchDialog } from './new-batch-dialog.tsx'
+import { NewBatch } from './new-batch.ts'
 
 /** The way from a list of single moves to many of them at once; not there for those who may not. */
 export function BatchButton({ kind }: { kind: BatchKind }) {
@@ -18,7 +18,7 @@ export function BatchButton({ kind }: { kind: BatchKind }) {
         <IconStack2 size={16} stroke={1.6} aria-hidden />
         {t(`heading.${kind}`)}
       </Button>
-      {making && <NewBatchDialog kinds={[kind]} onClose={() => setMaking(false)} />}
+      {making && <NewBatch kinds={[kind]} onClose={() => setMaking(false)} />}
     </>
   )
 }

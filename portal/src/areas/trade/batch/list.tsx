@@ -20,7 +20,7 @@ import { Tile, TileLine } from '#ui/table/tile.tsx'
 import { batchTones } from '#ui/text/tones.ts'
 import { type BatchListSearch, validateBatchListSearch } from './list-search.ts'
 import { BatchBar } from './progress.tsx'
-import { NewBatchDialog } from './new-batch-dialog.tsx'
+import { NewBatch } from './new-batch.ts'
 
 const id = '/shell/home/tradeManage/batch'
 export const route = createLazyRoute(id)({ component: BatchList })
@@ -87,7 +87,7 @@ function BatchList() {
         onPrevious={places.length > 0 ? () => setPlaces(places.slice(0, -1)) : undefined}
         onNext={next ? () => setPlaces([...places, next]) : undefined}
       />
-      {make && mayMake && <NewBatchDialog {...(order && { orders: order })} onClose={() => ask({})} />}
+      {make && mayMake && <NewBatch {...(order && { orders: order })} onClose={() => ask({})} />}
     </>
   )
 }

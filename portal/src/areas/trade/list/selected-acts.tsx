@@ -4,7 +4,7 @@ import type { TransactionRow } from '@quayside/contract/trade/list/transaction.t
 import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
 import { moneyWords, sumPerCurrency } from '#ui/text/amount.ts'
-import { NewBatchDialog } from '#areas/trade/batch/new-batch-dialog.tsx'
+import { NewBatch } from '#areas/trade/batch/new-batch.ts'
 import type { OrderMove } from '#areas/trade/move/order-move.ts'
 import type { TransactionFilterInput } from '#areas/trade/transaction-search.ts'
 
@@ -79,7 +79,7 @@ export function useSelectedActs({ chosen, filter, kinds, file }: SelectedActsPro
       <>
         {asked === 'file' && file?.(numbersOf(chosen), close)}
         {asked && asked !== 'file' && (
-          <NewBatchDialog
+          <NewBatch
             orders={numbersOf(asked === 'any' ? chosen : fitting(asked))}
             {...(asked === 'any'
               ? { ...(filter && { filter }), ...(kinds && { kinds }) }
