@@ -21,7 +21,8 @@ import { readOptions } from '#run/options.ts'
 import { k1Selling } from '#selling/k1-selling.ts'
 import { m1Makeup } from '#money/m1-makeup.ts'
 import { n1Lab } from '#risk/n1-lab.ts'
-import { n2Suggestions } from '#risk/n2-suggestions.ts'
+import { n3Suggestions } from '#risk/n3-suggestions.ts'
+import { n2Decision } from '#risk/n2-decision.ts'
 import { q1List } from '#list/q1-list.ts'
 import { q2Growth } from '#list/q2-growth.ts'
 import { q3Filters } from '#list/q3-filters.ts'
@@ -47,7 +48,8 @@ const measures: Readonly<Record<string, Measure>> = {
   D1: d1Disputes,
   K1: k1Selling,
   N1: n1Lab,
-  N2: n2Suggestions,
+  N3: n3Suggestions,
+  N2: n2Decision,
   E1: e1Csv,
   E2: e2Xlsx,
   B1: b1Batch,

@@ -7,6 +7,7 @@ import { coreEvent, deliver, makeMerchant, orderData, usd } from '@quayside/gate
 import { addDays } from '@quayside/contract/dates.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { type Check, sqlCheck } from './check.ts'
+import { publishedDays } from '#verify/test/published-days.ts'
 import { workOf, type Work } from '#verify/test/work.ts'
 import { snapshotChecks } from './verify.ts'
 
@@ -35,13 +36,21 @@ const quadratic = sqlCheck({
 const worked = { small: new Map<Check, Work>(), large: new Map<Check, Work>() }
 const checks = [...snapshotChecks(undefined), quadratic]
 
-/** Six sales a day, each third refunded in part two days later, each fourth charged back; each day settled and closed. */
-async function live(from: number, to: number): Promise<void> {
+/** Six sales a day, each third refunded in part two days later, each fourth charged back, by rules that are new each day; each day settled and closed. */
+async function live(
+  from: number,
+  to: number,
+  rules: Awaited<ReturnType<typeof publishedDays>>,
+): Promise<void> {
   for (let no = from; no < to; no++) {
     const day = addDays(firstDay, no)
     const at = `${day}T04:00:00Z`
+    const ruling = await rules.publish(no + 1, at)
     const sold = Array.from({ length: ordersPerDay }, (_, one) =>
-      coreEvent(at, orderData(`G${no}-${one}`, { sentAt: at, authorisation: { result: 'approved', at } })),
+      coreEvent(
+        at,
+        orderData(`G${no}-${one}`, { sentAt: at, authorisation: { result: 'approved', at }, ruling }),
+      ),
     )
     await deliver(db, sold)
     if (no >= 2) {
@@ -88,9 +97,10 @@ async function weigh(into: Map<Check, Work>): Promise<void> {
 
 beforeAll(async () => {
   await makeMerchant({ owner }, 1n)
-  await live(0, days.small)
+  const rules = await publishedDays({ owner })
+  await live(0, days.small, rules)
   await weigh(worked.small)
-  await live(days.small, days.large)
+  await live(days.small, days.large, rules)
   await weigh(worked.large)
 }, 120_000)
 

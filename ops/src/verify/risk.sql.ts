@@ -152,11 +152,12 @@ export const riskSqlChecks: readonly Check[] = [
       id: 'I26',
       what: `every match in ${mode} is of a wording that was so by then, and of the order's ruling`,
       count: `(select from risk_rule_hit where mode = '${mode}') h`,
-      breaches: `select format('merchant %s: order %s matched %s, which %s', h.merchant_id, h.order_id, h.rule_id,
+      breaches: `with w as materialized (${wordings(mode)})
+        select format('merchant %s: order %s matched %s, which %s', h.merchant_id, h.order_id, h.rule_id,
           case when w.id is null then 'was never ${mode}' when r.order_id is null then 'no ruling tells'
             else format('came with snapshot %s, after %s', w.since, r.version) end) as breach
         from risk_rule_hit h
-          left join (${wordings(mode)}) w on w.merchant_id = h.merchant_id and w.id = h.rule_id
+          left join w on w.merchant_id = h.merchant_id and w.id = h.rule_id
           left join order_ruling r on r.merchant_id = h.merchant_id and r.order_id = h.order_id
             and h.rule_id = any (r.${mode === 'live' ? 'matched' : 'shadow'})
         where h.mode = '${mode}' and (w.id is null or r.order_id is null or w.since > r.version)`,

@@ -48,6 +48,8 @@ export async function startSnapshotProxy(gateway: string): Promise<SnapshotProxy
       })
       const text = await answer.text()
       const isSnapshot = request.url === path && answer.ok
+      // Whoever waits for nothing may have gone before it comes.
+      if (isSnapshot && proxy.fault === 'silent') proxy.spoilt++
       if (isSnapshot) remember(first, JSON.parse(text) as Answer)
       const told = isSnapshot ? await spoilt(proxy, text, first) : text
       if (told !== text) proxy.spoilt++

@@ -1,5 +1,4 @@
-// Proof K3 of docs/proofs.md.
-// Proof K4 of docs/proofs.md.
+// Proof K3 of docs/proofs.md, and proof K4 with it.
 import { setTimeout as delay } from 'node:timers/promises'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { parseRule } from '@quayside/contract/risk/ruling/parse.ts'
@@ -42,7 +41,7 @@ const counted = [
 
 /**
  * Buyers pay at the core while sets of rules are published, edited, taken back and watched: what rules matched is what the SQL of the
- * lab says that they match among the orders of the time in which they were live, and none matched at another time.
+ * lab says that they match among the orders of the time in which they were live (proof K3), and none matched at another time (proof K4).
  */
 export const recordedMatches = ({ random, say, times }: Trial): Promise<Finding> =>
   inWorld({ merchants: [merchantId], gateways: 1, workers: 0 }, async (world) => {
