@@ -10,11 +10,39 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const scope = { sites: [], brands: [], currencies: [] }
 const setId = randomUUID()
 
+type Run = (text: string, ...values: unknown[]) => Promise<unknown>
+
+/** @returns the entry's id */
+async function list(
+  run: Run,
+  { no, at, by, last }: { no: number; at: string; by: string; last: { digest: bigint } },
+): Promise<string> {
+  const entry = { id: randomUUID(), colour: 'black', type: 'customer', value: `buyer-${no}` } as const
+  const text = entryText({ ...entry, from: Date.parse(at), until: null, lifts: [] })
+  last.digest = BigInt.asUintN(64, last.digest + sha256(text).readBigUInt64BE(0))
+  await run(
+    `insert into risk_list_entry (merchant_id, id, colour, type, value, shown, reason, lifts, valid_from, added_at, added_by, put_number)
+      values (1, $1, 'black', 'customer', $2, $2, '', '{}', $3, $3, $4, $5)`,
+    entry.id,
+    entry.value,
+    at,
+    by,
+    no,
+  )
+  await run(
+    `insert into risk_list_head values (1, $1::int, $1::int, $2::numeric)
+      on conflict (merchant_id) do update set newest = excluded.newest, entries = excluded.entries, digest = excluded.digest`,
+    no,
+    String(last.digest),
+  )
+  return entry.id
+}
+
 /** A set of rules of merchant 1 of which each day publishes another version and lists another buyer, as the product would have written them. */
 export async function publishedDays({ owner }: Pick<TestDatabase, 'owner'>) {
   const { id: by } = await addOperator(owner, 1n)
   const last = { version: null as string | null, snapshot: null as string | null, digest: 0n }
-  const run = (text: string, ...values: unknown[]) =>
+  const run: Run = (text, ...values) =>
     owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run({ text, values }))
   await run(
     `insert into risk_rule_set (merchant_id, id, name, description, changed_at, changed_by) values (1, $1, 'Set', '', now(), $2)`,
@@ -56,29 +84,12 @@ export async function publishedDays({ owner }: Pick<TestDatabase, 'owner'>) {
       await run('update risk_set_live set live_until = $1 where live_until is null', at)
       await run(`insert into risk_set_live values (1, $1, $2, $2, $3)`, setId, no, at)
       Object.assign(last, { version, snapshot: hash })
-      return rulingOf({ version: no, listNumber: no, matched: [wording.id], lists: [await list(no, at)] })
+      return rulingOf({
+        version: no,
+        listNumber: no,
+        matched: [wording.id],
+        lists: [await list(run, { no, at, by, last })],
+      })
     },
-  }
-
-  async function list(no: number, at: string): Promise<string> {
-    const entry = { id: randomUUID(), colour: 'black', type: 'customer', value: `buyer-${no}` } as const
-    const text = entryText({ ...entry, from: Date.parse(at), until: null, lifts: [] })
-    last.digest = BigInt.asUintN(64, last.digest + sha256(text).readBigUInt64BE(0))
-    await run(
-      `insert into risk_list_entry (merchant_id, id, colour, type, value, shown, reason, lifts, valid_from, added_at, added_by, put_number)
-        values (1, $1, 'black', 'customer', $2, $2, '', '{}', $3, $3, $4, $5)`,
-      entry.id,
-      entry.value,
-      at,
-      by,
-      no,
-    )
-    await run(
-      `insert into risk_list_head values (1, $1::int, $1::int, $2::numeric)
-        on conflict (merchant_id) do update set newest = excluded.newest, entries = excluded.entries, digest = excluded.digest`,
-      no,
-      String(last.digest),
-    )
-    return entry.id
   }
 }

@@ -19,7 +19,11 @@ export function matchesOf(
   tree: RuleTree,
 ): Query<{ orderNo: string; recorded: boolean; reckoned: boolean }> {
   const { truth, joins } = treeSql({ merchantId }, tree)
-  const query = sql`select o.order_no as "orderNo", coalesce(${truth}, false) as reckoned,
+  const query = sql<{
+    orderNo: string
+    recorded: boolean
+    reckoned: boolean
+  }>`select o.order_no as "orderNo", coalesce(${truth}, false) as reckoned,
       exists (select from risk_rule_hit h where h.merchant_id = f.merchant_id and h.order_id = f.order_id
         and h.rule_id = ${wording} and h.mode = 'live') as recorded
     from risk_fact f ${joins}
@@ -29,7 +33,7 @@ export function matchesOf(
     where f.merchant_id = ${merchantId}
       and exists (select from jsonb_array_elements(s.rules -> 'sets') g, jsonb_array_elements(g -> 'rules') w
         where w ->> 'id' = ${wording} and w ->> 'mode' = 'live')`
-  return compiled({ compile: () => query.compile(sqlBuilder()) }) as never
+  return compiled({ compile: () => query.compile(sqlBuilder()) })
 }
 
 /** Matches of wordings that did not decide at the moment of their order, by the core's own word of when it began and ended to run them. */
