@@ -2,6 +2,8 @@ import { suggestionCalls } from '@quayside/contract/risk/lab/suggestion.ts'
 import { take } from '#product/gateway.ts'
 import { byTurns, expect, test } from '#story.ts'
 
+test.use({ as: 'nanbei_main' })
+
 byTurns(import.meta.filename, (say) => {
   const { suggestion } = say
 
