@@ -2,6 +2,8 @@ import { suggestionCalls } from '@quayside/contract/risk/lab/suggestion.ts'
 import { take } from '#product/gateway.ts'
 import { byTurns, expect, test } from '#story.ts'
 
+test.use({ as: 'nanbei_main' })
+
 byTurns(import.meta.filename, (say) => {
   const { suggestion } = say
 
@@ -15,11 +17,8 @@ byTurns(import.meta.filename, (say) => {
     await page.goto('/home/riskManage/rules')
     const section = page.getByRole('region', { name: suggestion.title, exact: true })
     await section.getByRole('button', { name: suggestion.look, exact: true }).click()
-    await expect(section.getByRole('button', { name: suggestion.look, exact: true })).toBeEnabled({
-      timeout: 60_000,
-    })
+    await expect.poll(async () => (await latest())?.id, { timeout: 60_000 }).not.toBe(before?.id)
     const found = (await latest())!
-    expect(found.id).not.toBe(before?.id)
     const held = found.suggestions.filter(({ verdict }) => verdict === 'held')
     const answer =
       held.length > 0

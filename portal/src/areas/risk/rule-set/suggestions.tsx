@@ -1,4 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
 import { labLimits, suggestionLimits as limits } from '@quayside/contract/risk/lab/limits.ts'
 import type { suggestionCalls, SuggestionRun } from '@quayside/contract/risk/lab/suggestion.ts'
 import { useTranslation } from '#words/use-translation.ts'
@@ -28,13 +29,17 @@ export function Suggestions() {
     {},
     { every: (answer) => (answer?.open?.state === 'running' ? every.running : every.quiet) },
   )
-  const { mutateAsync, isPending } = useSend<typeof suggestionCalls.run>('/riskmanger/suggestion/run')
+  const { mutateAsync } = useSend<typeof suggestionCalls.run>('/riskmanger/suggestion/run')
+  // Until the answer tells of the search: the button does not come back in between.
+  const [isAsking, setAsking] = useState(false)
   const late = useAfterDelay(!data && !error)
-  const isRunning = isPending || data?.open?.state === 'running'
+  const isRunning = isAsking || data?.open?.state === 'running'
   const look = async () => {
+    setAsking(true)
     // What was refused is told by the funnel.
     await mutateAsync({}).catch(() => undefined)
     await refetch()
+    setAsking(false)
   }
   const action = mayRun && data && (
     <Button size="sm" disabled={isRunning} onClick={() => void look()}>
@@ -49,7 +54,7 @@ export function Suggestions() {
         {!data && !error && <Skeleton shown={late} />}
         <div role="status">
           {isRunning && <Running />}
-          {data?.open?.state === 'failed' && !isPending && <Failed at={data.open.askedAt} />}
+          {data?.open?.state === 'failed' && !isAsking && <Failed at={data.open.askedAt} />}
         </div>
         {data?.latest && <Run run={data.latest} />}
         {data && !data.latest && !isRunning && <Never mayRun={mayRun} />}
