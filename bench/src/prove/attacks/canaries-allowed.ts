@@ -46,6 +46,18 @@ const allowed: readonly Allowed[] = [
     why: 'a number that shops and networks gave: an order must not be lost because its number passes for a card’s',
   },
   {
+    of: cardIn(/^event \w+: (?:customerId|deviceId|loginId|card\.fingerprint)$/),
+    places: /^public\.risk_fact\.(?:customer|device|login|card)$/,
+    why: 'what rules ask of an order is what the order says',
+  },
+  {
+    of: cardIn(
+      /^(?:event \w+: (?:orderNo|merchantOrderId|merchantRefundId|refundNo|caseNo|alertNo|rdrNo|complaintNo|reportNo)|refund\.refund: merchantRefundId)$/,
+    ),
+    places: /^(?:public\.webhook_event\.(?:body|object_no)$|file delivery as)/,
+    why: 'a notification says what it is about, by the numbers that its shop and its network gave',
+  },
+  {
     of: cardIn(
       /^(?:event \w+: (?:orderNo|merchantOrderId|merchantRefundId|refundNo|caseNo|alertNo|rdrNo|complaintNo|reportNo|authorisation\.arn)|refund\.refund: merchantRefundId)$/,
     ),

@@ -27,6 +27,7 @@ const fields = {
   payment_link: ['invoice_no', 'note'],
   subscription: ['subscription_no', 'plan', 'customer_id'],
   risk_list_entry: ['shown', 'reason'],
+  webhook_event: ['object_no'],
 } as const
 
 export const stainedFields = Object.values(fields).flat().length

@@ -6,6 +6,8 @@ import { beijingDate } from '@quayside/contract/dates.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { listLimits } from '@quayside/contract/risk/list/limits.ts'
 import type { CoreEventInput } from '@quayside/contract/provider/event.ts'
+import { plannedDelivery } from '@quayside/gateway/events/test/delivery.ts'
+import { makeEndpoint } from '@quayside/gateway/events/test/endpoint.ts'
 import { formulas, isFormula, plainTexts } from '@quayside/gateway/exports/test/formulas.ts'
 import { coreEvent, orderData } from '@quayside/gateway/test/deliveries.ts'
 import { csvCells } from '@quayside/gateway/test/exports.ts'
@@ -49,6 +51,7 @@ export const b6 = ({ say, random }: Trial): Promise<Finding> =>
     for (const exchange of planFunds('exchange', exchanges, 90_001n)) await ask(exchange)
     await sellAll(await sellerIn(world, merchantId, random))
     await listEach(person)
+    await tellEach(world)
     await untilQuiet(world, { seconds: 60 })
     const batchId = await batchOfTexts(person)
     await world.owner.tx({ tenant: null, mode: 'write' }, async (tx) => {
@@ -144,6 +147,12 @@ async function sellAll(seller: Seller): Promise<void> {
     charged += some.length
     await untilCharged(seller, charged)
   }
+}
+
+/** A delivery of a notification for each text, about something of that number. */
+async function tellEach({ owner }: World): Promise<void> {
+  const endpoint = await makeEndpoint(owner, merchantId)
+  for (const _ of payloads) await plannedDelivery(owner, merchantId, endpoint)
 }
 
 /** An entry of a list for each text; so many at once need nobody else. */

@@ -1,6 +1,7 @@
 import { addressBits, narrowest, networkOf } from '#risk/ruling/lists.ts'
 import { ipOf } from '#risk/ruling/facts.ts'
 import type { ListType } from '#risk/ruling/list-types.ts'
+import { namesCard } from '#risk/ruling/names-card.ts'
 import { asciiDomain, normalText } from '#risk/ruling/normal.ts'
 import { listLimits as limits } from './limits.ts'
 
@@ -24,7 +25,7 @@ const same = (value: string): ReadContent => ({ value, shown: value })
 export function readContent(type: ListType, typed: string): ReadContent {
   const text = normalText(typed)
   if (text === '' || text.length > limits.content.max) return wrong('content_type')
-  if (isCardNumber(text)) return wrong('content_card')
+  if (namesCard(text)) return wrong('content_card')
   switch (type) {
     case 'card':
     case 'address':
@@ -57,20 +58,6 @@ function isEmail(text: string): boolean {
     asciiDomain(domain) !== undefined &&
     !text.includes(' ')
   )
-}
-
-/** Between 12 and 19 digits whose check digit is right: a number that must never be kept. */
-function isCardNumber(text: string): boolean {
-  const digits = text.replaceAll(/[\s-]/g, '')
-  if (!/^\d{12,19}$/.test(digits)) return false
-  const sum = digits
-    .split('')
-    .toReversed()
-    .reduce((total, digit, index) => {
-      const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
-      return total + (value > 9 ? value - 9 : value)
-    }, 0)
-  return sum % 10 === 0
 }
 
 function readDomain(text: string): ReadContent {

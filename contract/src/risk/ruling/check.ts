@@ -2,6 +2,7 @@ import { isZoneName } from '#dates.ts'
 import { isCurrency } from '#money.ts'
 import { type FieldDefinition, riskFields } from './fields.ts'
 import { rulingLimits as limits } from './limits.ts'
+import { namesCard } from './names-card.ts'
 import { normalText } from './normal.ts'
 import { childrenOf, type Condition, type Constant, fieldsOf, isCondition } from './tree.ts'
 import type { RuleAction, RulePhase, RuleTree } from './tree.ts'
@@ -156,10 +157,11 @@ export function isConstantOf(field: FieldDefinition, value: Constant): boolean {
   }
 }
 
-/** PostgreSQL has no NUL in a text. */
+/** PostgreSQL has no NUL in a text; nobody writes a card's number into a rule. */
 const isText = (value: string): boolean =>
   value.length > 0 &&
   value.length <= limits.constant &&
   value === normalText(value) &&
   value.isWellFormed() &&
-  !value.includes('\0')
+  !value.includes('\0') &&
+  !namesCard(value)

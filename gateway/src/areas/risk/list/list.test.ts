@@ -88,6 +88,8 @@ describe('an entry', () => {
     [{ type: 'range', content: '203.0.113.0/16' }, 'content risk.too_wide'],
     [{ type: 'range', content: '2001:db8::/32' }, 'content risk.too_wide'],
     [{ type: 'customer', content: '4242 4242 4242 4242' }, 'content risk.content_card'],
+    [{ type: 'customer', content: 'Card 4242424242424242, please.' }, 'content risk.content_card'],
+    [{ type: 'device', content: '４２４２４２４２４２４２４２４２' }, 'content risk.content_card'],
     [{ type: 'card', content: '424242' }, 'content risk.from_order_only'],
     [{ type: 'email', content: 'x'.repeat(33) }, 'content request.invalid'],
     [{ content: '192.0.2.1', until: inDays(8) }, 'acceptsLonger risk.longer_than_advised'],

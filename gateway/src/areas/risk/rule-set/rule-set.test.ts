@@ -133,6 +133,7 @@ describe('a rule', () => {
     ['hour >= 22', 'rules.0.when risk.rule_invalid'],
     ['amount_usd between 40.00 and 20.00', 'rules.0.when risk.rule_invalid'],
     ['card_country = amount_usd', 'rules.0.when risk.rule_invalid'],
+    ['customer = "4242 4242 4242 4242"', 'rules.0.when risk.rule_invalid'],
     ['not not not not amount_usd >= 1.00', 'rules.0.when risk.rule_invalid'],
   ])('%s is refused', async (when, told) => {
     expect(await refused(ruled(when))).toBe(told)
