@@ -12,7 +12,8 @@ import { authenticatorOf } from '#test/totp.ts'
 import { approvalSubjects } from './approval-subjects.ts'
 import { testApp } from '#test/app.ts'
 import { unsaid } from '#test/approval-says.ts'
-import { bareCheckout } from '#test/checkout-world.ts'
+import { checkoutLive } from '#test/checkout-live.ts'
+import { riskLive } from '#test/risk-live.ts'
 import { sellingLive } from '#test/selling-live.ts'
 import { heldOrder } from '#test/held-order.ts'
 import { objectsOf } from '#test/objects.ts'
@@ -103,33 +104,6 @@ async function openCase(stage: 'chargeback' | 'pre-arbitration' = 'chargeback') 
   return { id, version: 1 }
 }
 
-/** A checkout that would go live, by each family of paths. */
-const checkoutLive = Object.fromEntries(
-  ['/checkout/config', '/checkout/management/v1', '/checkout/management/v2'].flatMap((base) => [
-    [`${base}/create`, async () => ({ ...shownCheckout, siteId: await openSite(), publish: true })],
-    [
-      `${base}/version`,
-      async () => {
-        const input = { ...shownCheckout, siteId: await openSite() }
-        const { data } = await maker.ask(portalCalls.checkout.create, input)
-        return { configId: data!.configId, act: 'publish', version: 1, revision: 1 }
-      },
-    ],
-    [
-      `${base}/delete`,
-      async () => {
-        const configId = await objectsOf(app).checkout({ merchantId: 1n, who: maker })
-        await rows(
-          `update checkout_version set state = 'published', published_at = now(), published_by = saved_by where checkout_id = $1`,
-          configId,
-        )
-        return { configId, live: 1 }
-      },
-    ],
-  ]),
-)
-const shownCheckout = { ...bareCheckout, publish: false, live: null }
-const openSite = () => objectsOf(app).openSite({ merchantId: 1n, who: maker })
 /** For each call that can wait, something that it would do now. */
 const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
   '/transaction/refund': async () => {
@@ -183,7 +157,12 @@ const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
     proof: { ...proof, key: { totp: await code() } },
   }),
   ...sellingLive(app, () => maker),
-  ...checkoutLive,
+  ...checkoutLive(app, () => maker),
+  ...riskLive(
+    app,
+    () => maker,
+    () => second,
+  ),
   '/token/add': async () => newToken,
   '/token/service/add': async () => ({ ...newToken, roleIds: [(await role()).id] }),
   '/role/add': async () => content,

@@ -7,8 +7,8 @@ type Told = Pick<ApprovalHead, 'kind' | 'facts' | 'amounts'> & { readonly asked:
 /** Fields of a change that say that something happens, and not what. */
 const bare: ReadonlySet<string> = new Set(['state', 'status', 'version'])
 const named: ReadonlySet<string> = new Set([...approvalFacts, ...ledFacts])
-/** Of an operator who is deleted the state is all that there is to say. */
-const toldByState: ReadonlySet<string> = new Set(['operator.change'])
+/** Of an operator who is deleted and of rules that end the state is all that there is to say. */
+const toldByState: ReadonlySet<string> = new Set(['operator.change', 'risk.publish'])
 /** What a request is about, and not what it does. */
 const about: ReadonlySet<string> = new Set(['name', 'act', 'version', ...ledFacts])
 
