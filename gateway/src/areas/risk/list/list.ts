@@ -39,12 +39,19 @@ const entries = listOf(riskListCalls, {
     currency: noCurrency,
     sums: [],
     sumLabels: () => ({}),
-    said: ({ riskList: words }, filter, say) => [
+    said: ({ riskList: words }, filter, say, { names }) => [
       [words.column.colour, filter.colour && words.colour[filter.colour]],
       [words.column.type, say.named(filter.type, words.type)],
       [words.column.standing, filter.standing && words.standing[filter.standing]],
       [words.search, filter.text],
+      [words.column.addedBy, filter.addedBy && (names[filter.addedBy] ?? filter.addedBy)],
+      [words.column.until, filter.expiring ? words.tab.expiring : undefined],
+      [words.column.lastHitAt, filter.unused ? words.tab.unused : undefined],
     ],
+    named: async (tx, merchantId, { addedBy }) =>
+      addedBy === undefined
+        ? {}
+        : Object.fromEntries((await tx.rows(addersOf(merchantId))).map(({ id, name }) => [id, name])),
   },
 })
 export const riskEntryExport = entries.kind
