@@ -8,7 +8,7 @@ import { merchantOfJob } from '#jobs/payload.ts'
 import { addJob, type NewJob } from '#jobs/queue.ts'
 import {
   beginRun,
-  endRun,
+  endSuggestionRun,
   failStale,
   insertSuggestions,
   merchantsUnsearched,
@@ -27,7 +27,7 @@ export const suggestionsRunner = suggestionsJob.doneBy(({ app }: Databases) => a
   if (open?.id !== id) return
   const suggested = await suggestRules(app, merchantId)
   await app.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
-    const ended = await tx.run(endRun(merchantId, id, suggested))
+    const ended = await tx.run(endSuggestionRun(merchantId, id, suggested))
     if (ended === 0 || suggested.rules.length === 0) return
     const placed = suggested.rules.map((rule, place) => ({ ...rule, place, runId: id, id: newId() }))
     await tx.run(insertSuggestions(merchantId, placed))

@@ -31,7 +31,7 @@ export const failStale = (merchantId: bigint, minutes: number): Query => ({
   values: [merchantId, minutes],
 })
 
-export const endRun = (merchantId: bigint, id: string, one: Suggested): Query => ({
+export const endSuggestionRun = (merchantId: bigint, id: string, one: Suggested): Query => ({
   name: 'risk_suggestion_end',
   text: `update risk_suggestion_run set ended_at = now(), from_at = $3, split_at = $4, to_at = $5, tried = $6, orders = $7,
       bad_found = $8, bad_judged = $9

@@ -16,7 +16,7 @@ export interface PeriodFigures {
   readonly high: number
 }
 
-export interface Judged {
+export interface BothPeriods {
   readonly found: PeriodFigures
   readonly judged: PeriodFigures
 }
@@ -28,7 +28,7 @@ const sliceDays = 60
 const dayMs = 86_400_000
 
 /** A rule over all orders of both periods, at the lab's price of a block: what it refused is lost. */
-export async function judgeRule(tx: Tx, searched: Searched, tree: RuleTree): Promise<Judged> {
+export async function judgeRule(tx: Tx, searched: Searched, tree: RuleTree): Promise<BothPeriods> {
   const { fees } = searched
   const groups = (await groupsOf(tx, searched, tree)).filter((one) => isMatch(one) && !isCaught(one))
   const isYoung = ({ age }: PricedGroup) => age < limits.judgeDays
@@ -79,7 +79,7 @@ const roundedBoth = ({ low, high }: { readonly low: number; readonly high: numbe
   high: Math.round(high),
 })
 
-export function verdictOf({ judged }: Judged, isReal: boolean): SuggestionVerdict {
+export function verdictOf({ judged }: BothPeriods, isReal: boolean): SuggestionVerdict {
   if (judged.bad < limits.badMin) return 'few'
   if (judged.low <= 0) return 'loses'
   return isReal ? 'held' : 'chance'

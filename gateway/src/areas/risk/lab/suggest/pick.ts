@@ -4,9 +4,9 @@ import { phaseOf } from '@quayside/contract/risk/ruling/check.ts'
 import { clashesOf, type ScopedRule } from '@quayside/contract/risk/ruling/clash.ts'
 import { printRule } from '@quayside/contract/risk/ruling/print.ts'
 import type { RulePhase, RuleTree } from '@quayside/contract/risk/ruling/tree.ts'
-import { type Judged, type PeriodFigures, precisionOf, verdictOf } from './judge.ts'
+import { type BothPeriods, type PeriodFigures, precisionOf, verdictOf } from './judge.ts'
 import type { Sample } from './sample.ts'
-import type { Candidate, Search } from './search.ts'
+import type { CandidateRule, Search } from './search.ts'
 import { maskOf, netOfTally, tallyOf } from './stump.ts'
 
 export interface FoundRule {
@@ -33,10 +33,10 @@ export async function pickRules(
   { candidates, real }: Search,
   found: Sample,
   live: readonly ScopedRule[],
-  judge: (tree: RuleTree) => Promise<Judged>,
+  judge: (tree: RuleTree) => Promise<BothPeriods>,
 ): Promise<readonly FoundRule[]> {
   const fresh = candidates.filter(({ tree }) => !isImplied(tree, live))
-  const isHopeful = (one: Candidate) => real.has(one) && one.judged.bad >= limits.badMin
+  const isHopeful = (one: CandidateRule) => real.has(one) && one.judged.bad >= limits.badMin
   const picked: FoundRule[] = []
   const count = (isHeld: boolean) => picked.filter(({ verdict }) => (verdict === 'held') === isHeld).length
   const hopeful = takeInTurn(fresh.filter(isHopeful), found)
@@ -59,7 +59,10 @@ export async function pickRules(
 }
 
 /** Each by what it still catches; told after each whether its orders are seen to. */
-function* takeInTurn(candidates: readonly Candidate[], found: Sample): Generator<Candidate, void, boolean> {
+function* takeInTurn(
+  candidates: readonly CandidateRule[],
+  found: Sample,
+): Generator<CandidateRule, void, boolean> {
   const covered = new Uint8Array(found.orders)
   const open = new Set(candidates)
   for (;;) {
@@ -77,9 +80,9 @@ function* takeInTurn(candidates: readonly Candidate[], found: Sample): Generator
 }
 
 /** Of two that catch nearly the same the one with fewer conditions. */
-const simpler = ({ stumps }: Candidate): number => (stumps.length === 1 ? 1 : 0.99)
+const simpler = ({ stumps }: CandidateRule): number => (stumps.length === 1 ? 1 : 0.99)
 
-function ruleOf({ tree }: Candidate, judged: Judged, isReal: boolean): FoundRule {
+function ruleOf({ tree }: CandidateRule, judged: BothPeriods, isReal: boolean): FoundRule {
   const isSure = [judged.found, judged.judged].every(
     (period) => (precisionOf(period) ?? 0) >= limits.blockBps,
   )

@@ -7,7 +7,7 @@ import type { Sample, Samples } from './sample.ts'
 import { conditionOf, maskOf, netOfTally, type Stump, stumpsOver, type Tally, tallyOf } from './stump.ts'
 
 /** A rule that paid for itself in the days that were searched. */
-export interface Candidate {
+export interface CandidateRule {
   readonly stumps: readonly Stump[]
   readonly tree: RuleTree
   readonly judged: Tally
@@ -18,9 +18,9 @@ export interface Candidate {
 export interface Search {
   /** Single conditions and pairs. */
   readonly tried: number
-  readonly candidates: readonly Candidate[]
+  readonly candidates: readonly CandidateRule[]
   /** Of the candidates those that are kept, so that at most a tenth of them is chance. */
-  readonly real: ReadonlySet<Candidate>
+  readonly real: ReadonlySet<CandidateRule>
 }
 
 interface Trial {
@@ -112,7 +112,7 @@ export const isOriginAlone = (stumps: readonly Stump[]): boolean =>
     )
   })
 
-function candidateOf({ stumps, found: tally }: Trial, { found, judged: other }: Samples): Candidate {
+function candidateOf({ stumps, found: tally }: Trial, { found, judged: other }: Samples): CandidateRule {
   const judged = tallyOf(maskOf(stumps, other), other)
   const each = tally.badWorth / tally.bad
   const lost = tally.good > 0 ? tally.goodWorth / tally.good : meanOf(found)
