@@ -14,6 +14,7 @@ import type { SnapshotCause } from './snapshot.sql.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { forecastsOf, insertSnooze, marksOfOrder } from './standing.sql.ts'
 import { beginSpan, endSpan, findVersion, liveSpans, type StoredVersion } from './version.sql.ts'
+import { stateOf } from './view.ts'
 
 /** A price that is older than this says nothing about the rule as it would work now. */
 const labHours = 24
@@ -113,9 +114,10 @@ async function move(ctx: Ctx, set: StoredSet, to: Pointers, cause: SnapshotCause
     if (to.live !== null) await tx.run(beginSpan(merchantId, id, { no: to.live, snapshot: published, at }))
   }
   ctx.logTarget(id)
+  const isEnd = to.retiredAt !== null
   ctx.logChange(
-    { live: set.live, shadow: set.shadow, state: set.retiredAt === null ? 'open' : 'retired' },
-    { live: to.live, shadow: to.shadow, state: to.retiredAt === null ? 'open' : 'retired' },
+    { live: set.live, shadow: set.shadow, ...(isEnd && { state: stateOf(set) }) },
+    { live: to.live, shadow: to.shadow, ...(isEnd && { state: 'retired' }) },
   )
   return { id, version: set.version + 1, published }
 }

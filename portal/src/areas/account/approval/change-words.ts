@@ -33,6 +33,7 @@ const statesOf = [
   ['/chargebackAlert/', 'alerts:status'],
   ['/disputeOrder/message', 'disputeOrders:message'],
   ['/disputeOrder/', 'disputeOrders:status'],
+  ['/riskmanger/ruleset/', 'ruleSet:state'],
 ] as const
 
 /** Where a state that this call changes is said in words, as `namespace:key`. */
@@ -73,6 +74,7 @@ export const changeNamespaces = [
   'ip',
   'notify',
   'token',
+  'ruleSet',
 ] as const
 
 interface RuleTimes {
