@@ -52,7 +52,7 @@ export function useReviewColumns(
         id: 'reasons',
         head: t('reasons'),
         kind: 'text',
-        width: hasPanel ? 220 : 300,
+        width: hasPanel ? 220 : isOver ? 150 : 300,
         cell: (row) => <Reasons row={row} />,
       },
       ...(isOver ? [] : [dueColumn(t, zone, asOf)]),
@@ -123,7 +123,7 @@ const decidedColumns = (t: Words, zone: string): Column<ReviewListRow>[] => [
     id: 'decision',
     head: t('decisionReason'),
     kind: 'text',
-    width: 220,
+    width: 210,
     cell: (row) => <Text text={whyOf(row, t)} />,
   },
 ]
