@@ -65,7 +65,7 @@ export const riskList = {
     never: 'Payment core has not been heard from yet',
   },
   take: 'Take off',
-  takeOf: 'Take {{content}} off',
+  takeOf: 'Take off {{content}}',
   takeTitle_one: 'Take {{count, number}} entry off?',
   takeTitle_other: 'Take {{count, number}} entries off?',
   takeText: 'The payment core forgets them within seconds. What they did stays on record.',

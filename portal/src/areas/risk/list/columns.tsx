@@ -27,7 +27,7 @@ const aboutColumns = (t: Words, isWhite: boolean): Column<EntryRow>[] => [
     id: 'content',
     head: t('column.content'),
     kind: 'text',
-    width: 230,
+    width: isWhite ? 185 : 230,
     first: true,
     cell: (row) => (
       <>
@@ -40,7 +40,7 @@ const aboutColumns = (t: Words, isWhite: boolean): Column<EntryRow>[] => [
     id: 'reason',
     head: t('column.reason'),
     kind: 'text',
-    width: 240,
+    width: isWhite ? 165 : 240,
     cell: (row) => (
       <>
         {row.reason}
@@ -54,7 +54,7 @@ const aboutColumns = (t: Words, isWhite: boolean): Column<EntryRow>[] => [
           id: 'lifts',
           head: t('column.lifts'),
           kind: 'text',
-          width: 160,
+          width: 140,
           cell: (row) => row.lifts.map((what) => t(`lifts.${what}`)).join(', '),
         } satisfies Column<EntryRow>,
       ]

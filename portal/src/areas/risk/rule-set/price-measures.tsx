@@ -12,14 +12,14 @@ export function PriceMeasures({ priced }: { priced: Priced }) {
       <div>
         <dt>{t('precision')}</dt>
         <dd>{percent(precision)}</dd>
-        <small>
+        <dd data-note>
           {precision === null ? t('none') : t('of', { part: outcome.bad, whole: outcome.bad + outcome.good })}
-        </small>
+        </dd>
       </div>
       <div>
         <dt>{t('recall')}</dt>
         <dd>{percent(recall)}</dd>
-        <small>{recall === null ? t('none') : t('of', { part: outcome.bad, whole: bad })}</small>
+        <dd data-note>{recall === null ? t('none') : t('of', { part: outcome.bad, whole: bad })}</dd>
       </div>
       <Vamp vamp={vamp} />
     </dl>
@@ -36,7 +36,7 @@ function Vamp({ vamp: { before, after } }: Pick<Priced, 'vamp'>) {
       <div>
         <dt>{t('vamp')}</dt>
         <dd>–</dd>
-        <small>{t('none')}</small>
+        <dd data-note>{t('none')}</dd>
       </div>
     )
   const points = (after.ratio - before.ratio) / 10_000
@@ -46,9 +46,9 @@ function Vamp({ vamp: { before, after } }: Pick<Priced, 'vamp'>) {
       <dd>
         {ratioText(before.ratio)} → {ratioText(after.ratio)}%
       </dd>
-      <small data-good={points < 0 || undefined} data-bad={points > 0 || undefined}>
+      <dd data-note data-good={points < 0 || undefined} data-bad={points > 0 || undefined}>
         {t('change', { points: `${points > 0 ? '+' : '−'}${Math.abs(points).toFixed(2)}` })}
-      </small>
+      </dd>
     </div>
   )
 }
