@@ -14,7 +14,7 @@ const entries = [
     days: 60,
   },
   { type: 'domain', content: 'tempbox.example', reason: 'Disposable addresses', days: 61 },
-  { type: 'bin', content: '424242', reason: 'Issuer’s cards leaked, 40 TC40', days: 2 },
+  { type: 'bin', content: '601101', reason: 'Issuer’s cards leaked, 40 TC40', days: 2 },
   { type: 'range', content: '198.18.34.0/24', reason: 'BIN attack of 15 June', days: 5 },
   { type: 'customer', content: 'C-88213', reason: 'Refunded four times, kept goods', days: 55 },
 ] as const
