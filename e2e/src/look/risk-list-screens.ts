@@ -41,7 +41,10 @@ export const riskListScreens: readonly Screen[] = [
       await listed(session.signedIn.token)
       await page.goto('/home/riskManage/blackList')
       await h1(page, say.riskList.black.title)
-      await expect(page.getByRole('row').nth(3)).toBeVisible()
+      const rows = page
+        .getByRole('row')
+        .or(page.getByRole('list', { name: say.riskList.black.title }).getByRole('listitem'))
+      await expect(rows.nth(3)).toBeVisible()
     },
   },
   {

@@ -18,7 +18,7 @@ export function PriceLines({ priced }: { priced: Priced }) {
   const shown = (price: RulePrice, line: (typeof lines)[number]) =>
     formatDecimal(price[line].value, i18n.language, true)
   return (
-    <table className={styles['lines']}>
+    <table aria-label={t('title')} className={styles['lines']}>
       <thead>
         <tr>
           <td />
