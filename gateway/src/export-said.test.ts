@@ -90,6 +90,27 @@ async function unsaid(kind: ExportKind, filled: Fields): Promise<string[]> {
   return missing
 }
 
+/** Whether some column is masked for those who may not see it whole. */
+const masks = (kind: ExportKind): boolean =>
+  Object.values(kind.columns({ language: 'en', zone: 'UTC', revealed: false })).some(
+    ({ isMasked }) => isMasked,
+  )
+
+test('what a right shows whole is masked without it, in every kind of file', () => {
+  const isWrong = (kind: ExportKind) => (kind.revealedBy !== undefined) !== masks(kind)
+  expect(kinds.filter((name) => isWrong(exportKinds[name]))).toEqual([])
+  const { risk_entries: entries } = exportKinds
+  const bare = ({ isMasked: _, ...column }: ReturnType<ExportKind['columns']>[string]) => column
+  const planted: ExportKind = {
+    ...entries,
+    columns: (reader) =>
+      Object.fromEntries(
+        Object.entries(entries.columns(reader)).map(([name, column]) => [name, bare(column)]),
+      ),
+  }
+  expect(isWrong(planted)).toBe(true)
+})
+
 describe.each(kinds)('the head of a file of %s', (name) => {
   test('is tried with every field of its filter', () => {
     expect(Object.keys(filledOf(name)).toSorted()).toEqual(fieldsOf(askOf(name).input, 'filter').toSorted())

@@ -38,7 +38,7 @@ type AskCall =
   | typeof transactionCalls.ask
   | typeof refundListCalls.ask
   | (typeof disputeCalls)['schemeRow' | 'alert' | 'rdr' | 'disputeOrder']['ask']
-  | (typeof riskCalls)['reviewList' | 'fraudReport']['ask']
+  | (typeof riskCalls)['reviewList' | 'fraudReport' | 'riskList']['ask']
   | typeof balanceChangeCalls.ask
   | typeof ledgerExportCalls.ask
   | typeof bankMatchExportCalls.ask
@@ -93,6 +93,7 @@ const exportsGateway = (db: TestDatabase['db'], folder: string) =>
         refundList: refundListCalls,
         reviewList: listOnly(riskCalls.reviewList),
         fraudReport: riskCalls.fraudReport,
+        riskList: listOnly(riskCalls.riskList),
         lab: riskCalls.lab,
         explain: riskCalls.explain,
         ...listsOf(disputeCalls),
@@ -108,6 +109,7 @@ const exportsGateway = (db: TestDatabase['db'], folder: string) =>
         refundList: refundListHandlers,
         reviewList: listOnly(riskHandlers.reviewList),
         fraudReport: riskHandlers.fraudReport,
+        riskList: listOnly(riskHandlers.riskList),
         lab: riskHandlers.lab,
         explain: riskHandlers.explain,
         ...listsOf(disputeHandlers({ uploads: { folder, scanner: undefined, trustsUnscanned: true } })),

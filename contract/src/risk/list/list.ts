@@ -21,7 +21,7 @@ export const entryFilter = z.strictObject({
   colour: colour.optional(),
   type: choices(type).optional(),
   standing: z.enum(entryStandings).optional(),
-  /** Beginning of its content, or part of its reason. */
+  /** Beginning of its content, of an email the whole, or part of its reason. */
   text: line(64).optional(),
   addedBy: z.uuid().optional(),
   expiring: z.boolean().optional(),

@@ -8,6 +8,7 @@ import { fieldRefusal, Refusal } from '#acts/refusal.ts'
 import { addEntries, type Adding, takeOff } from './change.ts'
 import { heldEntries, knownEntries } from './entry.sql.ts'
 import { judgeLines } from './judge.ts'
+import { maskedContent } from './masked-content.ts'
 import { marksOfListing } from './preview.sql.ts'
 
 type One = ParsedInputOf<typeof riskListCalls.add>
@@ -42,7 +43,8 @@ export async function addOne(ctx: Ctx, input: One) {
     throw fieldRefusal({ field: 'content', language }, 'risk.known')
   const [id] = await addEntries(ctx, adding(input), [content])
   ctx.logTarget(id!)
-  ctx.logChange(null, { colour, type, content: content.shown, until: input.until })
+  // The log is read by more people than may see buyers' data.
+  ctx.logChange(null, { colour, type, content: maskedContent(content.shown), until: input.until })
   return { id: id! }
 }
 

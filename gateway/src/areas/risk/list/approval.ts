@@ -2,6 +2,8 @@ import type { riskFates } from '@quayside/contract/account/approval/facts.ts'
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import type { riskListCalls } from '@quayside/contract/risk/list/list.ts'
 import type { ApprovalSubject } from '#acts/approval/approval.ts'
+import type { ApprovalNeed } from '#acts/approval/weigh.ts'
+import type { Ctx } from '#acts/context.ts'
 import { asksSecond } from './add.ts'
 import { judgeLines } from './judge.ts'
 
@@ -15,10 +17,18 @@ export const riskListSubject: ApprovalSubject = {
   async of(ctx, given) {
     const input = given as Input
     if ('dryRun' in input && input.dryRun) return undefined
-    const count = 'lines' in input ? (await judgeLines(ctx, input)).fresh.length : 1
-    const act: (typeof riskFates)[number] = input.colour === 'white' ? 'risk_white' : 'risk_black'
-    const { type, until, reason } = input
-    const facts = { act, each: type, links: count, ...(until !== null && { ends: until }), reason }
-    return { rule: 'risk.list', amounts: [], facts, always: asksSecond(input, count, ctx.now) }
+    return listNeed(ctx, input, 'lines' in input ? (await judgeLines(ctx, input)).fresh.length : 1)
   },
+}
+
+/** What so many fresh entries ask for. */
+export function listNeed(
+  { now }: Pick<Ctx, 'now'>,
+  { colour, type, until, reason }: Pick<Input, 'colour' | 'type' | 'until' | 'reason'>,
+  count: number,
+): ApprovalNeed {
+  const act: (typeof riskFates)[number] = colour === 'white' ? 'risk_white' : 'risk_black'
+  const facts = { act, each: type, links: count, ...(until !== null && { ends: until }), reason }
+  const always = asksSecond({ colour, type, until }, count, now)
+  return { rule: 'risk.list', amounts: [], facts, always }
 }

@@ -1,10 +1,12 @@
 import type { riskListCalls } from '@quayside/contract/risk/list/list.ts'
 import { listLimits } from '@quayside/contract/risk/list/limits.ts'
 import type { Handle } from '#acts/handler.ts'
+import { mayAlone } from '#acts/approval/alone.ts'
 import { outsideCtx } from '#acts/outside-ctx.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { readBatchFile } from '#areas/trade/public.ts'
-import { addPasted, asksSecond } from './add.ts'
+import { addPasted } from './add.ts'
+import { listNeed } from './approval.ts'
 import { judgeLines } from './judge.ts'
 
 const { file: limits } = listLimits
@@ -28,7 +30,8 @@ export const addFromFile: Handle<typeof riskListCalls.addFile> = async (outside,
     const wanted = { ...asked, lines, leaveOut: [] }
     if (!asked.dryRun) {
       const { fresh } = await judgeLines(ctx, wanted)
-      if (asksSecond(asked, fresh.length, ctx.now)) throw new Refusal('risk.file_second_person')
+      if (!(await mayAlone(ctx, 'risk.list', listNeed(ctx, asked, fresh.length))))
+        throw new Refusal('risk.file_second_person')
     }
     return addPasted(ctx, wanted)
   })

@@ -1,11 +1,15 @@
 import type { entryStandings } from '@quayside/contract/risk/list/list.ts'
 import { listLimits as limits } from '@quayside/contract/risk/list/limits.ts'
-import type { Liftable } from '@quayside/contract/risk/ruling/lists.ts'
+import { reasonSeparator } from '@quayside/contract/risk/reasons.ts'
+import { type Liftable, liftables } from '@quayside/contract/risk/ruling/lists.ts'
 import type { ListColour, ListType } from '@quayside/contract/risk/ruling/list-types.ts'
+import { wordsOf } from '@quayside/phrases/words.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { instant, integer, shown, text, word } from '#exports/columns.ts'
-import type { Source } from '#exports/kind.ts'
+import { wordCase } from '#exports/cells.sql.ts'
+import { instant, integer, masked, text, textFor, word } from '#exports/columns.ts'
+import type { ExportReader, Source, Sql } from '#exports/kind.ts'
 import { pagedList } from '#lists/paged.sql.ts'
+import { maskedContent } from './masked-content.ts'
 
 export type EntryConditions = {
   readonly colour?: ListColour
@@ -60,7 +64,9 @@ function entryCondition(values: OfMerchant): RawBuilder<unknown> {
       ...(has('unused') ? [sql`${isLive} and ${isUnused}`] : []),
       ...(has('text')
         ? [
-            sql`(starts_with(e.shown, ${values.text}::text) or position(lower(${values.text}::text) in lower(e.reason)) > 0)`,
+            // An email is found whole or not at all: who may not see it must not spell it out by looking for its beginnings.
+            sql`(case when position('@' in e.shown) > 0 then e.shown = lower(${values.text}::text) else starts_with(e.shown, ${values.text}::text) end
+              or position(lower(${values.text}::text) in lower(e.reason)) > 0)`,
           ]
         : []),
     ],
@@ -94,12 +100,23 @@ export function exportedEntries(values: OfMerchant, newestFirst: boolean): Sourc
   }
 }
 
+/** What a white entry lifts, as the screen says it. */
+function lifts({ language }: Pick<ExportReader, 'language'>): Sql {
+  const words = wordsOf(language).riskList.lifts
+  const said = wordCase(
+    sql`what`,
+    liftables.map((what) => [what, sql.lit(words[what])]),
+  )
+  return sql`(select string_agg(${said}, ${sql.lit(reasonSeparator)} order by at)
+    from unnest(e.lifts) with ordinality l (what, at))`
+}
+
 export const entryCells = {
   colour: word(sql`e.colour`, ({ riskList }) => riskList.colour),
   type: word(sql`e.type`, ({ riskList }) => riskList.type),
-  content: text(sql`e.shown`),
+  content: masked(sql`e.shown`, maskedContent),
   reason: text(sql`e.reason`),
-  lifts: shown(sql`array_to_string(e.lifts, ', ')`, (lifts) => lifts),
+  lifts: textFor(lifts),
   standing: word(standing, ({ riskList }) => riskList.standing),
   until: instant(sql`e.valid_until`),
   addedAt: instant(sql`e.added_at`),

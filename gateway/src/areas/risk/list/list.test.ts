@@ -223,6 +223,19 @@ describe('pasted lines', () => {
     expect(data).toMatchObject({ fresh: 2, wrong: 1, added: 0 })
     expect((await anna.ask(riskList.addFile, { ...file, dryRun: false })).data).toMatchObject({ added: 2 })
   })
+
+  test('of a file wait for nobody: where the merchant asks for a second person they are sent as lines', async () => {
+    await rows(
+      `insert into approval_rule (merchant_id, kind, changed_by) values (1, 'risk.list', $1)`,
+      anna.id,
+    )
+    const content = Buffer.from('192.0.2.14\n').toString('base64')
+    const file = { ...lasting(), type: 'ip' as const, name: 'entries.csv', content, dryRun: false }
+    expect((await anna.ask(riskList.addFile, file)).error).toBe('risk.file_second_person')
+    expect((await add({ content: '192.0.2.14' })).error).toBe('approval.required')
+    expect(await listed()).toEqual([])
+    await rows('delete from approval_rule')
+  })
 })
 
 describe('the core', () => {

@@ -7,9 +7,9 @@ import { noCurrency } from '#exports/cells.sql.ts'
 import { listOf } from '#lists/list-of.ts'
 import { findCore } from '#areas/risk/rule-set/core.sql.ts'
 import { listHead } from '#areas/risk/rule-set/list-head.sql.ts'
-import { maskedEmail } from '#areas/trade/public.ts'
 import { addOne, addPasted, dropSome } from './add.ts'
 import { addFromFile } from './file.ts'
+import { maskedContent } from './masked-content.ts'
 import {
   entryAddedAt,
   entryCells,
@@ -67,7 +67,7 @@ function entryConditions({ expiring, unused, text, ...rest }: EntryFilter): Entr
 }
 
 function entryRowOf({ createdAt, shown, lifts, ...row }: StoredListEntry, reveals: boolean): EntryRow {
-  const content = row.type === 'email' && !reveals ? maskedEmail(shown) : shown
+  const content = reveals ? shown : maskedContent(shown)
   return { ...row, lifts: [...lifts], content, addedAt: createdAt }
 }
 
