@@ -1,21 +1,11 @@
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { labCalls, RulePrice } from '@quayside/contract/risk/lab/lab.ts'
 import { labLimits as limits } from '@quayside/contract/risk/lab/limits.ts'
-import { canonicalJson } from '@quayside/contract/risk/ruling/canonical.ts'
-import { checkRule, phaseOf } from '@quayside/contract/risk/ruling/check.ts'
-import { parseRule } from '@quayside/contract/risk/ruling/parse.ts'
+import { phaseOf } from '@quayside/contract/risk/ruling/check.ts'
 import { printRule } from '@quayside/contract/risk/ruling/print.ts'
-import {
-  conditionsOf,
-  isCondition,
-  childrenOf,
-  type RuleAction,
-  type RuleTree,
-} from '@quayside/contract/risk/ruling/tree.ts'
-import type { Ctx } from '#acts/context.ts'
+import { conditionsOf, isCondition, childrenOf, type RuleTree } from '@quayside/contract/risk/ruling/tree.ts'
 import type { Handlers } from '#acts/handler.ts'
-import { fieldRefusal } from '#acts/refusal.ts'
-import { sha256Hex } from '#mac.ts'
+import { forecastDigest, readRule, readScope } from '#areas/risk/rule-set/read-rules.ts'
 import { usdOfCents as usd } from './cents.ts'
 import { isCaught, isMatch, keepForecast, type PricedGroup } from './price.sql.ts'
 import { type PricedRule, priceRule, total } from './price.ts'
@@ -24,15 +14,17 @@ import { netOf, type Worth } from './reckon.ts'
 type Simulated = OutputOf<typeof labCalls.simulate>
 
 export const labHandlers: Handlers<typeof labCalls> = {
-  async simulate(ctx, { when, action, scope }) {
-    const { tx, merchantId, now } = ctx
+  async simulate(ctx, { when, action, scope: asked }) {
+    const { tx, merchantId, now, language } = ctx
     const began = performance.now()
-    const tree = readTree(ctx, when, action)
+    const tree = readRule({ when, action }, { field: 'when', language })
+    // As a set keeps it, or a publication would not find what was foreseen of it.
+    const scope = readScope(asked)
     const priced = await priceRule(tx, merchantId, { tree, action, scope, now })
     const matches = total(priced.groups.filter(isMatch), 'orders')
     await tx.run(
       keepForecast(merchantId, {
-        digest: sha256Hex(canonicalJson({ action, scope, when: printRule(tree) })),
+        digest: forecastDigest({ when: printRule(tree), action }, scope),
         matchesMilli: BigInt(Math.round((matches * 1_000) / (limits.days * 24))),
         netMinor: BigInt(Math.round((netOf(priced.corrected) * 30) / limits.days)),
       }),
@@ -46,17 +38,6 @@ export const labHandlers: Handlers<typeof labCalls> = {
       tookMs: Math.round(performance.now() - began),
     }
   },
-}
-
-/** @throws Refusal that names the node and what is wrong with it */
-function readTree({ language }: Ctx, when: string, action: RuleAction): RuleTree {
-  const at = { field: 'when', language }
-  const parsed = parseRule(when)
-  if (!('tree' in parsed))
-    throw fieldRefusal(at, 'risk.rule_unreadable', { place: parsed.at + 1, why: parsed.problem })
-  const [wrong] = checkRule(parsed.tree, action)
-  if (wrong) throw fieldRefusal(at, 'risk.rule_invalid', { node: wrong.node || '0', why: wrong.why })
-  return parsed.tree
 }
 
 function countsOf(tree: RuleTree, { groups, overlap }: PricedRule) {

@@ -5,11 +5,12 @@ import { advisedDaysOf, listLimits as limits } from '@quayside/contract/risk/lis
 import type { ListType } from '@quayside/contract/risk/ruling/list-types.ts'
 import type { Ctx } from '#acts/context.ts'
 import { fieldRefusal, Refusal } from '#acts/refusal.ts'
+import { orderPlace } from '#orders/key.sql.ts'
 import { addEntries, type Adding, takeOff } from './change.ts'
 import { heldEntries, knownEntries } from './entry.sql.ts'
 import { judgeLines } from './judge.ts'
 import { maskedContent } from './masked-content.ts'
-import { marksOfListing } from './preview.sql.ts'
+import { marksOfOrder } from './preview.sql.ts'
 
 type One = ParsedInputOf<typeof riskListCalls.add>
 type Lines = ParsedInputOf<typeof riskListCalls.addLines>
@@ -66,7 +67,8 @@ type Mark = Exclude<ListType, 'domain' | 'bin' | 'range' | 'country'>
 
 /** What an order tells of it, whatever its length; a card by its fingerprint, of which nobody reads a number. */
 async function fromOrder({ tx, merchantId, language }: Ctx, type: ListType, order: string) {
-  const marks = await tx.maybe(marksOfListing(merchantId, order))
+  const place = await tx.maybe(orderPlace(merchantId, order))
+  const marks = place && (await tx.maybe(marksOfOrder(merchantId, place)))
   if (!marks) throw new Refusal('object.not_found')
   const value = isMark(type) ? marks[type] : null
   if (value === null) throw fieldRefusal({ field: 'type', language }, 'risk.no_mark')

@@ -2,6 +2,7 @@ import { listLimits as limits } from '@quayside/contract/risk/list/limits.ts'
 import { fieldOfList } from '@quayside/contract/risk/ruling/lists.ts'
 import type { ListType } from '@quayside/contract/risk/ruling/list-types.ts'
 import type { Query } from '#db/tx.ts'
+import type { ListPlace } from '#lists/cursor.ts'
 
 /** What orders of one value came to, in the days that a preview looks back over. */
 export interface ValuePast {
@@ -50,10 +51,10 @@ export const pastOfDomains = (merchantId: bigint): Query<ValuePast> => ({
   values: [merchantId],
 })
 
-/** What an order tells of its buyer, in the form in which lists have it. */
-export const marksOfListing = (
+/** What an order tells of its buyer, in the form in which rules and lists have it. */
+export const marksOfOrder = (
   merchantId: bigint,
-  order: string,
+  { id, createdAt }: ListPlace,
 ): Query<{
   email: string | null
   card: string | null
@@ -64,10 +65,11 @@ export const marksOfListing = (
   shownCard: string | null
   city: string | null
 }> => ({
+  name: 'risk_marks_of',
   text: `select f.email, f.card, f.device, f.customer, f.ip, f.address, o.card_masked as "shownCard", e.shipping ->> 'city' as city
     from orders o
     join risk_fact f on f.merchant_id = o.merchant_id and f.at = o.created_at and f.order_id = o.id
     left join order_evidence e on e.merchant_id = o.merchant_id and e.order_id = o.id
-    where o.merchant_id = $1 and (o.order_no = $2 or o.id::text = $2)`,
-  values: [merchantId, order],
+    where o.merchant_id = $1 and o.id = $2 and f.at = $3`,
+  values: [merchantId, id, createdAt],
 })

@@ -3,16 +3,17 @@ import { rulingLimits as limits } from '@quayside/contract/risk/ruling/limits.ts
 import { conditionsOf } from '@quayside/contract/risk/ruling/tree.ts'
 import { velocityCounters, velocityWindows } from '@quayside/contract/risk/ruling/velocity.ts'
 import type { ruleSetCalls } from '@quayside/contract/risk/rule-set/rule-set.ts'
-import { normalText } from '@quayside/contract/risk/ruling/normal.ts'
 import type { Ctx } from '#acts/context.ts'
 import { fieldRefusal, Refusal } from '#acts/refusal.ts'
+import { orderPlace } from '#orders/key.sql.ts'
+import { marksOfOrder } from '#areas/risk/list/preview.sql.ts'
 import { findCore } from './core.sql.ts'
 import { forecastDigest, treeOfKept } from './read-rules.ts'
 import { findSet, lockRiskRules, moveSet, type StoredSet } from './rule-set.sql.ts'
 import { seenSet } from './save.ts'
 import type { SnapshotCause } from './snapshot.sql.ts'
 import { takeSnapshot } from './snapshot.ts'
-import { forecastsOf, insertSnooze, marksOfOrder } from './standing.sql.ts'
+import { forecastsOf, insertSnooze } from './standing.sql.ts'
 import { beginSpan, endSpan, findVersion, liveSpans, type StoredVersion } from './version.sql.ts'
 import { stateOf } from './view.ts'
 
@@ -77,9 +78,11 @@ async function guardLab({ tx, merchantId, now }: Ctx, { rules, scope }: StoredVe
   const digests = rules.map((rule) => forecastDigest(rule, scope))
   const known = new Map((await tx.rows(forecastsOf(merchantId, digests))).map((one) => [one.digest, one]))
   const oldest = Date.parse(now) - labHours * 3_600_000
-  const stale = rules.find(
-    (_, index) => Date.parse(known.get(digests[index]!)?.ranAt ?? '') >= oldest === false,
-  )
+  const isStale = (digest: string) => {
+    const ran = known.get(digest)
+    return !ran || Date.parse(ran.ranAt) < oldest
+  }
+  const stale = rules.find((_, index) => isStale(digests[index]!))
   if (stale) throw new Refusal('risk.lab_stale', { name: stale.name, hours: labHours })
 }
 
@@ -129,7 +132,8 @@ export async function snoozeRule(ctx: Ctx, input: Input<'snooze'>) {
   if (found.live === null) throw new Refusal('risk.set_state')
   const version = await versionOf(ctx, found, found.live)
   if (!version.rules.some(({ rule }) => rule === input.rule)) throw new Refusal('object.not_found')
-  const marks = await tx.maybe(marksOfOrder(merchantId, input.order))
+  const place = await tx.maybe(orderPlace(merchantId, input.order))
+  const marks = place && (await tx.maybe(marksOfOrder(merchantId, place)))
   if (!marks) throw new Refusal('object.not_found')
   const value = marks[input.by]
   if (value === null) throw fieldRefusal({ field: 'by', language }, 'risk.no_mark')
@@ -139,7 +143,7 @@ export async function snoozeRule(ctx: Ctx, input: Input<'snooze'>) {
       setId: found.id,
       rule: input.rule,
       mark: input.by,
-      value: input.by === 'card' ? value : normalText(value),
+      value,
       days: Math.min(input.days, limits.snoozeDays),
       reason: input.reason,
       at,

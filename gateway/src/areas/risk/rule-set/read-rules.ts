@@ -3,6 +3,7 @@ import { canonicalJson } from '@quayside/contract/risk/ruling/canonical.ts'
 import { checkRule, phaseOf } from '@quayside/contract/risk/ruling/check.ts'
 import { clashesOf, type ScopedRule } from '@quayside/contract/risk/ruling/clash.ts'
 import { parseRule } from '@quayside/contract/risk/ruling/parse.ts'
+import { normalText } from '@quayside/contract/risk/ruling/normal.ts'
 import { printRule } from '@quayside/contract/risk/ruling/print.ts'
 import type { RuleScope } from '@quayside/contract/risk/ruling/snapshot.ts'
 import type { RuleTree } from '@quayside/contract/risk/ruling/tree.ts'
@@ -32,11 +33,7 @@ export function readRules(
 ): readonly KeptRule[] {
   const taken = new Set<string>()
   return rules.map((one, index) => {
-    const at = (field: string) => ({ field: `rules.${index}.${field}`, language })
-    const tree = treeOf(one.when, at('when'))
-    const wrong = checkRule(tree, one.action)[0]
-    if (wrong)
-      throw fieldRefusal(at('when'), 'risk.rule_invalid', { node: wrong.node || '0', why: wrong.why })
+    const tree = readRule(one, { field: `rules.${index}.when`, language })
     const when = printRule(tree)
     const same = before.find(({ rule }) => rule === one.rule)
     // A rule of another set, or one that stands there twice, is a new one.
@@ -54,11 +51,25 @@ export function readRules(
   })
 }
 
-function treeOf(text: string, at: Parameters<typeof fieldRefusal>[0]): RuleTree {
-  const parsed = parseRule(text)
-  if ('tree' in parsed) return parsed.tree
-  throw fieldRefusal(at, 'risk.rule_unreadable', { place: parsed.at + 1, why: parsed.problem })
+/** A rule as somebody has written it. @throws Refusal that names the place or the node, and what is wrong with it */
+export function readRule(
+  { when, action }: Pick<KeptRule, 'when' | 'action'>,
+  at: Parameters<typeof fieldRefusal>[0],
+): RuleTree {
+  const parsed = parseRule(when)
+  if (!('tree' in parsed))
+    throw fieldRefusal(at, 'risk.rule_unreadable', { place: parsed.at + 1, why: parsed.problem })
+  const [wrong] = checkRule(parsed.tree, action)
+  if (wrong) throw fieldRefusal(at, 'risk.rule_invalid', { node: wrong.node || '0', why: wrong.why })
+  return parsed.tree
 }
+
+/** In one order and without repeats; a site is compared in the form in which orders name it. */
+export const readScope = (scope: RuleScope): RuleScope => ({
+  sites: [...new Set(scope.sites.map(normalText))].toSorted(),
+  brands: [...new Set(scope.brands)].toSorted(),
+  currencies: [...new Set(scope.currencies)].toSorted(),
+})
 
 /** Kept texts were read before they were kept. */
 export function treeOfKept(when: string): RuleTree {
@@ -84,7 +95,8 @@ export function guardClashes(
   const live = others.flatMap(({ liveRules, liveScope }) => scoped(liveRules ?? [], liveScope!))
   const clash = clashesOf(scoped(rules, scope), live)[0]
   if (!clash) return
-  const named = (id: string | null) => rules.find(({ rule }) => rule === id)?.name ?? ''
+  const all = [...rules, ...others.flatMap(({ liveRules }) => liveRules ?? [])]
+  const named = (id: string | null) => all.find(({ rule }) => rule === id)?.name ?? ''
   throw new Refusal('risk.rule_clash', {
     name: named(clash.rule),
     kind: clash.kind,

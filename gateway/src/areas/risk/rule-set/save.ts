@@ -1,12 +1,11 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import { canonicalJson } from '@quayside/contract/risk/ruling/canonical.ts'
-import { normalText } from '@quayside/contract/risk/ruling/normal.ts'
 import type { RuleScope } from '@quayside/contract/risk/ruling/snapshot.ts'
 import type { KeptRule, ruleSetCalls } from '@quayside/contract/risk/rule-set/rule-set.ts'
 import type { Ctx } from '#acts/context.ts'
 import { fieldRefusal, Refusal } from '#acts/refusal.ts'
 import { sha256Hex } from '#mac.ts'
-import { guardClashes, readRules } from './read-rules.ts'
+import { guardClashes, readRules, readScope } from './read-rules.ts'
 import {
   allSets,
   changeSet,
@@ -23,13 +22,6 @@ import { findVersion, insertVersion } from './version.sql.ts'
 const setsMax = 100
 
 type Content = ParsedInputOf<typeof ruleSetCalls.add>
-
-/** A site is compared in the form in which orders name it. */
-const scopeOf = ({ scope }: Pick<Content, 'scope'>): RuleScope => ({
-  sites: [...new Set(scope.sites.map(normalText))].toSorted(),
-  brands: [...new Set(scope.brands)].toSorted(),
-  currencies: [...new Set(scope.currencies)].toSorted(),
-})
 
 /** Under the lock of the rules. @throws Refusal for one that is not there, or that somebody has changed meanwhile */
 export async function seenSet(
@@ -50,7 +42,7 @@ export async function addSet(ctx: Ctx, input: Content) {
   const sets = (await tx.rows(allSets(merchantId))).filter(({ retiredAt }) => retiredAt === null)
   if (sets.length >= setsMax) throw new Refusal('risk.too_many', { what: 'sets', max: setsMax })
   guardName(ctx, input.name, sets)
-  const [scope, rules] = [scopeOf(input), readRules(ctx, input, [])]
+  const [scope, rules] = [readScope(input.scope), readRules(ctx, input, [])]
   guardClashes(rules, scope, await tx.rows(runningSets(merchantId)), input.acceptsClash)
   const id = ctx.newId()
   await tx.run(
@@ -72,7 +64,10 @@ export async function updateSet(ctx: Ctx, input: ParsedInputOf<typeof ruleSetCal
   )
   guardName(ctx, input.name, others)
   const live = set.live === null ? undefined : await tx.maybe(findVersion(merchantId, set.id, set.live))
-  const [scope, rules] = [scopeOf(input), readRules(ctx, input, [...set.rules, ...(live?.rules ?? [])])]
+  const [scope, rules] = [
+    readScope(input.scope),
+    readRules(ctx, input, [...set.rules, ...(live?.rules ?? [])]),
+  ]
   const running = (await tx.rows(runningSets(merchantId))).filter(({ id }) => id !== set.id)
   guardClashes(rules, scope, running, input.acceptsClash)
   const before = (await tx.maybe(findVersion(merchantId, set.id, set.newest)))!

@@ -55,6 +55,7 @@ export interface RunningSet {
 }
 type StoredRule = Pick<SnapshotRules['sets'][number]['rules'][number], 'id' | 'when' | 'action' | 'phase'> & {
   readonly rule: string
+  readonly name: string
 }
 
 /** Sets of which the core runs a version, with what it says. */

@@ -97,14 +97,3 @@ export const insertSnooze = (
     one.by,
   ],
 })
-
-/** By which marks an order's buyer is known; null where it tells nothing of it. */
-export const marksOfOrder = (
-  merchantId: bigint,
-  order: string,
-): Query<{ email: string | null; customer: string | null; device: string | null; card: string | null }> => ({
-  text: `select o.email, o.customer_id as customer, e.device_id as device, e.fingerprint as card
-    from orders o left join order_evidence e on e.merchant_id = o.merchant_id and e.order_id = o.id
-    where o.merchant_id = $1 and (o.order_no = $2 or o.id::text = $2)`,
-  values: [merchantId, order],
-})

@@ -29,6 +29,19 @@ export const findVersion = (merchantId: bigint, setId: string, no: number): Quer
   values: [merchantId, setId, no],
 })
 
+/** The version that decides of each of some sets; of one that is not live none. */
+export const liveVersions = (
+  merchantId: bigint,
+  setIds: readonly string[],
+): Query<StoredVersion & { readonly setId: string }> => ({
+  name: 'risk_versions_live',
+  text: `select v.set_id as "setId", ${columns} from risk_rule_set s
+    join risk_set_version v on v.merchant_id = s.merchant_id and v.set_id = s.id and v.no = s.live
+    left join operator o on o.merchant_id = v.merchant_id and o.id = v.made_by
+    where s.merchant_id = $1 and s.id = any ($2::uuid[])`,
+  values: [merchantId, setIds],
+})
+
 interface VersionWritten {
   readonly setId: string
   readonly no: number

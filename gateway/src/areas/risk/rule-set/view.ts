@@ -16,7 +16,14 @@ import { allSets, findSet, type StoredSet } from './rule-set.sql.ts'
 import { listHead } from './list-head.sql.ts'
 import { newestSnapshot } from './snapshot.sql.ts'
 import { brakesOf, decidedBy, forecastsOf, hitsOf, snoozeCounts } from './standing.sql.ts'
-import { findVersion, liveSpans, spansNow, type StoredVersion, setVersions } from './version.sql.ts'
+import {
+  findVersion,
+  liveSpans,
+  liveVersions,
+  spansNow,
+  type StoredVersion,
+  setVersions,
+} from './version.sql.ts'
 
 type Of = Pick<Ctx, 'tx' | 'merchantId'>
 
@@ -67,9 +74,13 @@ const labCurrency = 'USD'
 
 async function headsOf(ctx: Of, sets: readonly StoredSet[]): Promise<RuleSetHead[]> {
   const { tx, merchantId } = ctx
-  const live = new Map(
-    await Promise.all(sets.map(async (set) => [set.id, await liveVersion(ctx, set)] as const)),
+  const versions = await tx.rows(
+    liveVersions(
+      merchantId,
+      sets.map(({ id }) => id),
+    ),
   )
+  const live = new Map(versions.map((one) => [one.setId, one]))
   const rulesOf = (set: StoredSet) => live.get(set.id)?.rules ?? set.rules
   const scopeOf = (set: StoredSet) => live.get(set.id)?.scope ?? set.scope
   const all = sets.flatMap((set) => rulesOf(set))
@@ -121,12 +132,6 @@ async function headsOf(ctx: Of, sets: readonly StoredSet[]): Promise<RuleSetHead
   })
 }
 
-const liveVersion = async (
-  { tx, merchantId }: Of,
-  { id, live }: StoredSet,
-): Promise<StoredVersion | undefined> =>
-  live === null ? undefined : tx.maybe(findVersion(merchantId, id, live))
-
 /** Since when the core uses the live version of each set. */
 async function liveSinceOf(
   { tx, merchantId }: Of,
@@ -147,8 +152,9 @@ export async function detailOfSet(ctx: Ctx, id: string): Promise<OutputOf<typeof
   const set = await tx.maybe(findSet(merchantId, id))
   if (!set) throw new Refusal('object.not_found')
   const [head] = await headsOf(ctx, [set])
-  const live = await liveVersion(ctx, set)
-  const shadow = set.shadow === null ? undefined : await tx.maybe(findVersion(merchantId, id, set.shadow))
+  const version = (no: number | null) =>
+    no === null ? Promise.resolve(undefined) : tx.maybe(findVersion(merchantId, id, no))
+  const [live, shadow] = [await version(set.live), await version(set.shadow)]
   const known = new Set(set.rules.map((rule) => rule.id))
   const others = [...(live?.rules ?? []), ...(shadow?.rules ?? [])].filter((rule) => !known.has(rule.id))
   const former = [...new Map(others.map((rule) => [rule.id, rule])).values()]
