@@ -1,3 +1,4 @@
+import { canonicalJson } from '@quayside/contract/canonical-json.ts'
 import { createHash } from 'node:crypto'
 
 /** A table whose rows are links of one chain for each merchant. */
@@ -33,11 +34,3 @@ export const headsGenesis: Buffer = sha256('quayside|heads')
 
 /** `hash = SHA-256(before ‖ canonical JSON)`. */
 export const linkHash = (before: Buffer, content: unknown): Buffer => sha256(before, canonicalJson(content))
-
-/** JSON with the names of each object sorted, so that one content has one text. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${canonicalJson(inner)}`).join()}}`
-}

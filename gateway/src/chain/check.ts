@@ -1,14 +1,7 @@
+import { canonicalJson } from '@quayside/contract/canonical-json.ts'
 import type { KeyObject } from 'node:crypto'
 import type { Tx } from '#db/tx.ts'
-import {
-  canonicalJson,
-  type Chain,
-  type ChainFinding,
-  genesis,
-  headsGenesis,
-  linkHash,
-  type SealedRow,
-} from './chain.ts'
+import { type Chain, type ChainFinding, genesis, headsGenesis, linkHash, type SealedRow } from './chain.ts'
 import { chains } from './chains.ts'
 import { isGoodHead } from './head.ts'
 import { latestCommitMs } from './latest-commit.ts'

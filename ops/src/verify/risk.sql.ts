@@ -1,5 +1,5 @@
 import type { Query } from '@quayside/gateway/db/tx.ts'
-import { canonicalJson } from '@quayside/contract/risk/ruling/canonical.ts'
+import { canonicalJson } from '@quayside/contract/canonical-json.ts'
 import { type Check, sqlCheck } from './check.ts'
 
 /** A step of something that is numbered and chained, after some others. */

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { canonicalJson } from '@quayside/contract/risk/ruling/canonical.ts'
+import { canonicalJson } from '@quayside/contract/canonical-json.ts'
 import { RulingEngine } from '@quayside/contract/risk/ruling/decide.ts'
 import { entryText, ListReplica } from '@quayside/contract/risk/ruling/list-deltas.ts'
 import { ListIndex, type ListEntry } from '@quayside/contract/risk/ruling/lists.ts'

@@ -1,3 +1,4 @@
+import { isLuhn } from '#luhn.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -7,7 +8,6 @@ import {
   isBic,
   isCnaps,
   isIban,
-  isLuhn,
   looksLikeIban,
   plainName,
   usesIban,

@@ -76,16 +76,6 @@ export function isCnaps(text: string): boolean {
   return (11 - product) % 10 === Number(text.at(-1))
 }
 
-/** Mod 10 of payment cards (ISO/IEC 7812); some cards of China fail it. */
-export function isLuhn(text: string): boolean {
-  const digits = Array.from(text, Number).toReversed()
-  const sum = digits.reduce((total, digit, at) => {
-    const value = at % 2 === 1 ? digit * 2 : digit
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return /^\d+$/.test(text) && sum % 10 === 0
-}
-
 /** Letters that no keyboard, print shop or bank form agrees about make no other name. */
 export const plainName = (name: string): string =>
   name

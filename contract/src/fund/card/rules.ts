@@ -1,3 +1,4 @@
+import { isLuhn } from '#luhn.ts'
 import { hasChinese } from '#text.ts'
 import {
   bicCountry,
@@ -6,7 +7,6 @@ import {
   isBic,
   isCnaps,
   isIban,
-  isLuhn,
   looksLikeIban,
   plainName,
   usesIban,

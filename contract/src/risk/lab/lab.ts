@@ -4,9 +4,9 @@ import { withOwnDigits } from '#fields.ts'
 import { rulingLimits as limits } from '#risk/ruling/limits.ts'
 import { ruleScope } from '#risk/ruling/snapshot.ts'
 import { riskActions, rulePhases } from '#risk/ruling/tree.ts'
+import { labLimits } from './limits.ts'
+import { usd } from './usd.ts'
 
-/** US dollars that may be below zero. */
-const usd = z.strictObject({ currency: z.literal('USD'), value: z.string() })
 /** With what is still to come of young orders, and of those alone that are old enough. */
 const price = z.strictObject({
   /** Fraud that would not have been, and the fees of cases and schemes. */
@@ -37,6 +37,7 @@ export const labCalls = {
     access: 'risk.lab.run',
     effect: 'write',
     allSites: true,
+    perMinute: labLimits.perMinute,
     input: z.strictObject({
       when: withOwnDigits(z.string().trim().min(1).max(limits.text)),
       action: z.enum(riskActions),

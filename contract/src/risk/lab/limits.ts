@@ -1,5 +1,7 @@
 /** What the rule lab reckons with (ADR 0134). */
 export const labLimits = {
+  /** Each run reads all orders of the days: of one person no more than a person asks for. */
+  perMinute: 20,
   days: 180,
   /** Orders of this age have had nearly all disputes that they will have. */
   ripeDays: 120,

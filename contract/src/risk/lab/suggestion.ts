@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { rulePhases } from '#risk/ruling/tree.ts'
+import { labLimits } from './limits.ts'
+import { usd } from './usd.ts'
 
 /** What a rule that is proposed may do: nobody is let pass by itself, nobody asked to authenticate. */
 export const suggestedActions = ['block', 'review'] as const
@@ -9,8 +11,6 @@ export type SuggestedAction = (typeof suggestedActions)[number]
 /** Whether what was found holds in days that were not searched: too few bad orders, it may not pay, or it may be chance. */
 export const suggestionVerdicts = ['held', 'few', 'loses', 'chance'] as const
 export type SuggestionVerdict = (typeof suggestionVerdicts)[number]
-
-const usd = z.strictObject({ currency: z.literal('USD'), value: z.string() })
 
 /** Of orders that live rules let through, as far as it is known by now what became of them. */
 const figures = z.strictObject({
@@ -78,6 +78,7 @@ export const suggestionCalls = {
     access: 'risk.lab.run',
     effect: 'write',
     allSites: true,
+    perMinute: labLimits.perMinute,
     input: z.strictObject({}),
     output: z.strictObject({ id: z.string() }),
   }),

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { canonicalJson } from '@quayside/contract/risk/ruling/canonical.ts'
+import { canonicalJson } from '@quayside/contract/canonical-json.ts'
 import { entryText } from '@quayside/contract/risk/ruling/list-deltas.ts'
 import type { Ruling } from '@quayside/contract/risk/ruling/ruling.ts'
 import { addOperator } from '@quayside/gateway/db/test/people.ts'

@@ -1,7 +1,9 @@
 import { wire } from '@quayside/contract/money.ts'
 
+/** What the lab and the lists reckon in. */
+const currency = 'USD'
+
+export const usdOfMinor = (minor: bigint) => ({ currency, value: wire(currency, minor).value }) as const
+
 /** US dollars to the nearest cent. */
-export function usdOfCents(cents: number) {
-  const { value } = wire('USD', BigInt(Math.round(cents)))
-  return { currency: 'USD' as const, value }
-}
+export const usdOfCents = (cents: number) => usdOfMinor(BigInt(Math.round(cents)))

@@ -1,10 +1,10 @@
-import { wire } from '@quayside/contract/money.ts'
 import { readContent } from '@quayside/contract/risk/list/content.ts'
 import type { JudgedLine, JudgedLines } from '@quayside/contract/risk/list/list.ts'
 import { domainsOf, networksOf } from '@quayside/contract/risk/ruling/lists.ts'
 import { netOfNetwork } from '@quayside/contract/risk/ruling/facts.ts'
 import type { ListColour, ListType } from '@quayside/contract/risk/ruling/list-types.ts'
 import type { Ctx } from '#acts/context.ts'
+import { usdOfMinor } from '#areas/risk/lab/cents.ts'
 import { knownEntries } from './entry.sql.ts'
 import { pastOfDomains, pastOfNetworks, pastOfValues, type ValuePast } from './preview.sql.ts'
 
@@ -25,8 +25,6 @@ interface Asked {
   readonly lines: readonly string[]
   readonly leaveOut: readonly string[]
 }
-
-const labCurrency = 'USD'
 
 /** What each line says, whether it is there already, and what it would have stopped. */
 export async function judgeLines(
@@ -70,14 +68,8 @@ function summed(
     wrong: count('wrong'),
     orders: all.reduce((total, { orders }) => total + orders, 0),
     bad: all.reduce((total, { bad }) => total + bad, 0),
-    fraud: wire(
-      labCurrency,
-      sum(({ fraud }) => fraud),
-    ),
-    sales: wire(
-      labCurrency,
-      sum(({ sales }) => sales),
-    ),
+    fraud: usdOfMinor(sum(({ fraud }) => fraud)),
+    sales: usdOfMinor(sum(({ sales }) => sales)),
     added: 0,
   }
 }

@@ -1,5 +1,5 @@
 import type { CoreRunning, riskSnapshotCalls } from '@quayside/contract/provider/risk-snapshot.ts'
-import { canonicalJson } from '@quayside/contract/risk/ruling/canonical.ts'
+import { canonicalJson } from '@quayside/contract/canonical-json.ts'
 import { textToSignSnapshot } from '@quayside/contract/risk/ruling/sign-snapshot.ts'
 import { deltasAtOnce, type SnapshotPayload } from '@quayside/contract/risk/ruling/snapshot.ts'
 import type { Handlers } from '#acts/handler.ts'

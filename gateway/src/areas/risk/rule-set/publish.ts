@@ -17,9 +17,6 @@ import { forecastsOf, insertSnooze } from './standing.sql.ts'
 import { beginSpan, endSpan, findVersion, liveSpans, type StoredVersion } from './version.sql.ts'
 import { stateOf } from './view.ts'
 
-/** A price that is older than this says nothing about the rule as it would work now. */
-const labHours = 24
-
 type Input<K extends keyof typeof ruleSetCalls> = ParsedInputOf<(typeof ruleSetCalls)[K]>
 
 /** The version decides from the next snapshot on. @throws Refusal */
@@ -77,13 +74,13 @@ async function versionOf({ tx, merchantId }: Ctx, { id }: StoredSet, no: number)
 async function guardLab({ tx, merchantId, now }: Ctx, { rules, scope }: StoredVersion): Promise<void> {
   const digests = rules.map((rule) => forecastDigest(rule, scope))
   const known = new Map((await tx.rows(forecastsOf(merchantId, digests))).map((one) => [one.digest, one]))
-  const oldest = Date.parse(now) - labHours * 3_600_000
+  const oldest = Date.parse(now) - limits.labHours * 3_600_000
   const isStale = (digest: string) => {
     const ran = known.get(digest)
     return !ran || Date.parse(ran.ranAt) < oldest
   }
   const stale = rules.find((_, index) => isStale(digests[index]!))
-  if (stale) throw new Refusal('risk.lab_stale', { name: stale.name, hours: labHours })
+  if (stale) throw new Refusal('risk.lab_stale', { name: stale.name, hours: limits.labHours })
 }
 
 /** A window that is not full yet would count too little: it waits until the core has counted for so long. */

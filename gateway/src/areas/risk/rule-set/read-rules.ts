@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
-import { canonicalJson } from '@quayside/contract/risk/ruling/canonical.ts'
+import { canonicalJson } from '@quayside/contract/canonical-json.ts'
 import { checkRule, phaseOf } from '@quayside/contract/risk/ruling/check.ts'
 import { clashesOf, type ScopedRule } from '@quayside/contract/risk/ruling/clash.ts'
 import { parseRule } from '@quayside/contract/risk/ruling/parse.ts'

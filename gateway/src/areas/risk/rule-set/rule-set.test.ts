@@ -174,6 +174,23 @@ describe('a rule', () => {
     const asked = await anna.ask(ruleSet.publish, { ...keyOf(one), no: 1 })
     expect(asked.error).toBe('risk.lab_stale')
   })
+
+  test('finds its price however its scope was written', async () => {
+    const scope = {
+      sites: ['https://Shop.example', 'https://a.example'],
+      brands: ['visa' as const],
+      currencies: [],
+    }
+    const one = await world.added(anna, { scope })
+    const { when, action } = (await detail(one.id)).rules[0]!
+    await anna.ask(portalCalls.lab.simulate, {
+      when,
+      action,
+      scope: { ...scope, sites: scope.sites.toReversed() },
+    })
+    const asked = await anna.ask(ruleSet.publish, { ...keyOf(one), no: 1 })
+    expect(asked.error).toBe('approval.required')
+  })
 })
 
 describe('at once', () => {

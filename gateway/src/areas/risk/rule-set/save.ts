@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
-import { canonicalJson } from '@quayside/contract/risk/ruling/canonical.ts'
+import { canonicalJson } from '@quayside/contract/canonical-json.ts'
+import { rulingLimits as limits } from '@quayside/contract/risk/ruling/limits.ts'
 import type { RuleScope } from '@quayside/contract/risk/ruling/snapshot.ts'
 import type { KeptRule, ruleSetCalls } from '@quayside/contract/risk/rule-set/rule-set.ts'
 import type { Ctx } from '#acts/context.ts'
@@ -17,9 +18,6 @@ import {
 } from './rule-set.sql.ts'
 import { runningSets } from './snapshot.sql.ts'
 import { findVersion, insertVersion } from './version.sql.ts'
-
-/** Sets that a merchant has at a time, retired ones aside. */
-const setsMax = 100
 
 type Content = ParsedInputOf<typeof ruleSetCalls.add>
 
@@ -40,7 +38,7 @@ export async function addSet(ctx: Ctx, input: Content) {
   const { tx, merchantId, operator, now: at } = ctx
   await tx.rows(lockRiskRules(merchantId))
   const sets = (await tx.rows(allSets(merchantId))).filter(({ retiredAt }) => retiredAt === null)
-  if (sets.length >= setsMax) throw new Refusal('risk.too_many', { what: 'sets', max: setsMax })
+  if (sets.length >= limits.sets) throw new Refusal('risk.too_many', { what: 'sets', max: limits.sets })
   guardName(ctx, input.name, sets)
   const [scope, rules] = [readScope(input.scope), readRules(ctx, input, [])]
   guardClashes(rules, scope, await tx.rows(runningSets(merchantId)), input.acceptsClash)

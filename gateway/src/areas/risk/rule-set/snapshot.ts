@@ -1,4 +1,4 @@
-import { canonicalJson } from '@quayside/contract/risk/ruling/canonical.ts'
+import { canonicalJson } from '@quayside/contract/canonical-json.ts'
 import { rulingLimits as limits } from '@quayside/contract/risk/ruling/limits.ts'
 import type { SnapshotRule, SnapshotRules } from '@quayside/contract/risk/ruling/snapshot.ts'
 import type { Tx } from '#db/tx.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@quayside/contract/call.ts'
-import { wire } from '@quayside/contract/money.ts'
+import { rulingLimits as limits } from '@quayside/contract/risk/ruling/limits.ts'
 import type { RuleSetState } from '@quayside/contract/risk/rule-set/states.ts'
 import type {
   CoreStanding,
@@ -10,6 +10,7 @@ import type {
 } from '@quayside/contract/risk/rule-set/rule-set.ts'
 import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
+import { usdOfMinor } from '#areas/risk/lab/cents.ts'
 import { findCore, versionsLiveSince } from './core.sql.ts'
 import { forecastDigest } from './read-rules.ts'
 import { allSets, findSet, type StoredSet } from './rule-set.sql.ts'
@@ -69,9 +70,6 @@ const isWanted = (
 const reaches = (chosen: readonly string[], one: string | undefined): boolean =>
   one === undefined || chosen.length === 0 || chosen.includes(one)
 
-/** What the lab reckons in. */
-const labCurrency = 'USD'
-
 async function headsOf(ctx: Of, sets: readonly StoredSet[]): Promise<RuleSetHead[]> {
   const { tx, merchantId } = ctx
   const versions = await tx.rows(
@@ -119,13 +117,7 @@ async function headsOf(ctx: Of, sets: readonly StoredSet[]): Promise<RuleSetHead
       phases: [...new Set(rules.map(({ phase }) => phase))],
       liveSince: since.get(id) ?? null,
       hits: rulesOf(set).reduce((sum, rule) => sum + (hits.get(rule.id) ?? 0), 0),
-      net:
-        known.length === 0
-          ? null
-          : wire(
-              labCurrency,
-              known.reduce((sum, minor) => sum + minor, 0n),
-            ),
+      net: known.length === 0 ? null : usdOfMinor(known.reduce((sum, minor) => sum + minor, 0n)),
       changedAt,
       changedBy,
     }
@@ -220,15 +212,12 @@ function actionsOf({ operator }: Ctx, set: StoredSet) {
   ]
 }
 
-/** Versions that are shown at most, newest first. */
-const versionsMax = 200
-
 /** @throws Refusal */
 export async function versionsOfSet(ctx: Ctx, id: string): Promise<OutputOf<typeof ruleSetCalls.versions>> {
   const { tx, merchantId } = ctx
   if (!(await tx.maybe(findSet(merchantId, id)))) throw new Refusal('object.not_found')
   const spans = Map.groupBy(await tx.rows(liveSpans(merchantId, id)), ({ no }) => no)
-  const rows = await tx.rows(setVersions(merchantId, id, versionsMax))
+  const rows = await tx.rows(setVersions(merchantId, id, limits.versionsShown))
   return {
     rows: rows.map(({ no, hash, madeAt, madeBy, scope, rules }) => ({
       no,

@@ -9,6 +9,7 @@ import {
   type PaymentMethod,
   paymentMethods,
 } from '@quayside/contract/trade/states.ts'
+import { apart } from '@quayside/phrases/joined.ts'
 import { useTranslation } from '#words/use-translation.ts'
 
 const counters = new Map<RiskField, VelocityCounter>(
@@ -25,7 +26,7 @@ export function useRuleNames() {
     const counter = counters.get(field)
     if (!counter) return t(`field.${field as OwnField}`)
     const { measure, mark, window } = counter
-    return t(`counter.${measure}`, { mark: t(`mark.${mark}`), window: t(`window.${window}`) })
+    return apart(t(`counter.${measure}`, { mark: t(`mark.${mark}`), window: t(`window.${window}`) }))
   }
 
   /** A closed choice by its name, where it has one. */

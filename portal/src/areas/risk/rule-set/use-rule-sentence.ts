@@ -6,6 +6,7 @@ import type {
   RuleTree,
 } from '@quayside/contract/risk/ruling/tree.ts'
 import { isCondition } from '@quayside/contract/risk/ruling/tree.ts'
+import { apart } from '@quayside/phrases/joined.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useRuleNames } from './use-rule-names.ts'
 
@@ -24,7 +25,7 @@ export function useRuleSentence() {
   const grouped = (what: string, isInside: boolean) => (isInside ? t('said.group', { what }) : what)
 
   function treeSaid(tree: RuleTree, isInside = false): string {
-    if (isCondition(tree)) return conditionSaid(tree)
+    if (isCondition(tree)) return apart(conditionSaid(tree))
     if (isNot(tree)) return t('said.not', { what: treeSaid(tree.not) })
     const inside = (children: readonly RuleTree[]) => children.map((child) => treeSaid(child, true))
     if ('any' in tree) return grouped(listed(inside(tree.any), 'or'), isInside)
@@ -42,7 +43,7 @@ export function useRuleSentence() {
       return t(`said.${action}After`, { what })
     return t(`said.${action}`, { what })
   }
-  return { ruleSaid }
+  return { ruleSaid: (...rule: Parameters<typeof ruleSaid>) => apart(ruleSaid(...rule)) }
 }
 
 function useConditionWords(): (condition: Condition) => string {
