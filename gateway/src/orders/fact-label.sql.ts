@@ -7,7 +7,9 @@ import type { OrderFileChange } from './order-file.ts'
 /** What says of an order that it was bad, or that its buyer wanted the money back. */
 export interface FactLabel {
   readonly orderId: string
-  readonly kind: 'report' | 'fraud_case' | 'other_case' | 'alert'
+  readonly kind: 'report' | 'case' | 'alert'
+  /** Of a case: why it was opened. */
+  readonly reasonCode?: string | null
   readonly at: string
   /** Minor units of the order's currency. */
   readonly amount: bigint
@@ -18,16 +20,20 @@ const labelColumns = [
   column<FactLabel>('kind', 'text', ({ kind }) => kind),
   column<FactLabel>('at', 'timestamptz', ({ at }) => at),
   column<FactLabel>('minor', 'bigint', ({ amount }) => amount),
+  column<FactLabel>('reason', 'text', ({ reasonCode }) => reasonCode),
 ]
+
+/** A case is bad where its scheme calls its reason fraud, as everywhere (`is_fraud_reason`). */
+const isBad = `(kind <> 'case' or is_fraud_reason(reason))`
 
 /** The first of each kind counts, and the largest amount: the same whichever came first. */
 const text = `update risk_fact f set bad_at = least(f.bad_at, l.bad_at), report_at = least(f.report_at, l.report_at),
     case_at = least(f.case_at, l.case_at),
     bad_usd = greatest(f.bad_usd, least(f.amount_usd, (l.minor * f.amount_usd / nullif(f.amount, 0))::bigint))
-  from (select order_id, min(at) filter (where kind <> 'other_case') as bad_at,
+  from (select order_id, min(at) filter (where ${isBad}) as bad_at,
       min(at) filter (where kind = 'report') as report_at,
-      min(at) filter (where kind in ('fraud_case', 'other_case')) as case_at,
-      max(minor) filter (where kind <> 'other_case')::numeric as minor
+      min(at) filter (where kind = 'case') as case_at,
+      max(minor) filter (where ${isBad})::numeric as minor
     from ${unnestOf(labelColumns)} group by order_id) l
   join orders o on o.merchant_id = $1 and o.id = l.order_id
   where f.merchant_id = $1 and f.at = o.created_at and f.order_id = o.id`
@@ -41,18 +47,13 @@ export async function labelFacts(tx: Tx, merchantId: bigint, labels: readonly Fa
   })
 }
 
-/** Fraud by its reason code: what a cardholder did not do. */
-export const caseLabel = ({ orderId, reasonCode, openedAt, amount }: CaseRecord): FactLabel => ({
+const caseLabel = ({ orderId, reasonCode, openedAt, amount }: CaseRecord): FactLabel => ({
   orderId,
-  kind: labelOfCase(reasonCode),
+  kind: 'case',
+  reasonCode,
   at: openedAt,
   amount,
 })
-
-/** Visa's whole chapter, and of the others what says that somebody else has used the card. */
-const fraudCodes: ReadonlySet<string> = new Set(['4837', '4863', 'F24', 'F29', 'UA02'])
-export const labelOfCase = (code: string): FactLabel['kind'] =>
-  code.startsWith('10.') || fraudCodes.has(code) ? 'fraud_case' : 'other_case'
 
 /** Chargebacks that are new, or that a retrieval has become. */
 export function caseLabels(changes: readonly OrderFileChange[]): FactLabel[] {

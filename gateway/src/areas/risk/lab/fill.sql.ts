@@ -47,14 +47,11 @@ export const oldOrders = (merchantId: bigint): Query<OldOrder> => ({
 })
 
 /** What has said of these orders that they were bad, or were disputed. */
-export const oldLabels = (
-  merchantId: bigint,
-  ids: readonly string[],
-): Query<FactLabel & { readonly code: string | null }> => ({
+export const oldLabels = (merchantId: bigint, ids: readonly string[]): Query<FactLabel> => ({
   name: 'risk_old_labels',
-  text: `select order_id as "orderId", 'report' as kind, occurred_at as at, amount, null as code from fraud_report
+  text: `select order_id as "orderId", 'report' as kind, occurred_at as at, amount, null as "reasonCode" from fraud_report
       where merchant_id = $1 and order_id = any($2::uuid[])
-    union all select order_id, 'other_case', opened_at, amount, reason_code from chargeback
+    union all select order_id, 'case', opened_at, amount, reason_code from chargeback
       where merchant_id = $1 and order_id = any($2::uuid[]) and stage <> 'retrieval'
     union all select order_id, 'alert', received_at, amount, null from alert
       where merchant_id = $1 and order_id = any($2::uuid[]) and type = 'confirmed_fraud'`,

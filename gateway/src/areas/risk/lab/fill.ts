@@ -1,7 +1,7 @@
 import type { Databases } from '#db/tx.ts'
 import { bareFact, type FactRow } from '#orders/fact.ts'
 import { insertBare } from '#orders/fact.sql.ts'
-import { labelFacts, labelOfCase } from '#orders/fact-label.sql.ts'
+import { labelFacts } from '#orders/fact-label.sql.ts'
 import { allFilled, filledUpTo, fillMax, type OldOrder, oldLabels, oldOrders } from './fill.sql.ts'
 
 /** Facts of orders from before facts were kept, page by page; a page that fails is done again with the next run. */
@@ -15,11 +15,7 @@ export async function fillFacts(app: Databases['app'], merchantId: bigint): Prom
         await tx.run(insertBare(merchantId, missing.map(factOf)))
         const ids = missing.map(({ id }) => id)
         const labels = await tx.rows(oldLabels(merchantId, ids))
-        await labelFacts(
-          tx,
-          merchantId,
-          labels.map(({ code, ...label }) => (code === null ? label : { ...label, kind: labelOfCase(code) })),
-        )
+        await labelFacts(tx, merchantId, labels)
       }
       const last = orders.at(-1)
       await tx.run(last && orders.length === fillMax ? filledUpTo(merchantId, last) : allFilled(merchantId))

@@ -10,6 +10,7 @@ import { addEntries, type Adding, takeOff } from './change.ts'
 import { heldEntries, knownEntries } from './entry.sql.ts'
 import { judgeLines } from './judge.ts'
 import { maskedContent } from './masked-content.ts'
+import { isOrderMark, markOf } from './order-mark.ts'
 import { marksOfOrder } from './preview.sql.ts'
 
 type One = ParsedInputOf<typeof riskListCalls.add>
@@ -63,22 +64,15 @@ function typed({ language }: Ctx, { type, content }: One): { value: string; show
   throw fieldRefusal({ field: 'content', language }, `risk.${read.problem}`)
 }
 
-type Mark = Exclude<ListType, 'domain' | 'bin' | 'range' | 'country'>
-
 /** What an order tells of it, whatever its length; a card by its fingerprint, of which nobody reads a number. */
 async function fromOrder({ tx, merchantId, language }: Ctx, type: ListType, order: string) {
   const place = await tx.maybe(orderPlace(merchantId, order))
   const marks = place && (await tx.maybe(marksOfOrder(merchantId, place)))
   if (!marks) throw new Refusal('object.not_found')
-  const value = isMark(type) ? marks[type] : null
-  if (value === null) throw fieldRefusal({ field: 'type', language }, 'risk.no_mark')
-  const shown =
-    type === 'card' ? (marks.shownCard ?? '•') : type === 'address' ? `${marks.city ?? ''} ***`.trim() : value
-  return { value, shown: shown.slice(0, 64) }
+  const mark = isOrderMark(type) ? markOf(type, marks) : undefined
+  if (!mark) throw fieldRefusal({ field: 'type', language }, 'risk.no_mark')
+  return mark
 }
-
-const isMark = (type: ListType): type is Mark =>
-  type !== 'domain' && type !== 'bin' && type !== 'range' && type !== 'country'
 
 /** Judges pasted lines and, once it is no dry run, adds those that are new. @throws Refusal */
 export async function addPasted(ctx: Ctx, input: Lines): Promise<JudgedLines> {

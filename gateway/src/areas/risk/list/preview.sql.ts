@@ -51,20 +51,19 @@ export const pastOfDomains = (merchantId: bigint): Query<ValuePast> => ({
   values: [merchantId],
 })
 
+export interface OrderMarks {
+  readonly email: string | null
+  readonly card: string | null
+  readonly device: string | null
+  readonly customer: string | null
+  readonly ip: string | null
+  readonly address: string | null
+  readonly shownCard: string | null
+  readonly city: string | null
+}
+
 /** What an order tells of its buyer, in the form in which rules and lists have it. */
-export const marksOfOrder = (
-  merchantId: bigint,
-  { id, createdAt }: ListPlace,
-): Query<{
-  email: string | null
-  card: string | null
-  device: string | null
-  customer: string | null
-  ip: string | null
-  address: string | null
-  shownCard: string | null
-  city: string | null
-}> => ({
+export const marksOfOrder = (merchantId: bigint, { id, createdAt }: ListPlace): Query<OrderMarks> => ({
   name: 'risk_marks_of',
   text: `select f.email, f.card, f.device, f.customer, f.ip, f.address, o.card_masked as "shownCard", e.shipping ->> 'city' as city
     from orders o

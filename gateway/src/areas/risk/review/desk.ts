@@ -46,7 +46,7 @@ export const reviewDeskHandlers: Handlers<typeof reviewDeskCalls> = {
           ? null
           : { from: usual.from, to: usual.to, orders: usual.orders },
       ruling,
-      marks: await reviewMarks(tx, merchantId, orderId, reveals),
+      marks: await reviewMarks(tx, merchantId, stored, reveals),
       firstLook: known.firstLookAt === null ? null : { at: known.firstLookAt, by: known.firstLookBy! },
       known: knownOf(known),
       similar: similarOf(similar),

@@ -1,10 +1,13 @@
 import { listedMarks, type ReviewMark, type ReviewRuling } from '@quayside/contract/risk/review/desk.ts'
 import type { Tx } from '#db/tx.ts'
-import { maskedEmail } from '#areas/trade/public.ts'
+import type { ListPlace } from '#lists/cursor.ts'
 import { ruleNames } from '#areas/risk/lab/explain.ts'
 import { entriesOfIds, rulingOfOrder } from '#areas/risk/lab/explain.sql.ts'
 import { rulesOfVersion } from '#areas/risk/lab/versions.ts'
-import { marksOnBlacklist } from './ruling.sql.ts'
+import { maskedContent } from '#areas/risk/list/masked-content.ts'
+import { markOf } from '#areas/risk/list/order-mark.ts'
+import { marksOfOrder } from '#areas/risk/list/preview.sql.ts'
+import { onBlacklist } from './ruling.sql.ts'
 
 /** Rules that matched a held order, by their names, and the entries that were about it. */
 export async function reviewRuling(
@@ -43,20 +46,20 @@ export async function reviewRuling(
 export async function reviewMarks(
   tx: Tx,
   merchantId: bigint,
-  orderId: string,
+  place: ListPlace,
   reveals: boolean,
 ): Promise<ReviewMark[]> {
-  const rows = await tx.rows(marksOnBlacklist(merchantId, orderId))
-  return listedMarks.flatMap((type) => {
-    const row = rows.find((one) => one.type === type)
-    if (!row) return []
-    const { shown, isListed, until } = row
-    return [
-      {
-        type,
-        shown: type === 'email' && !reveals ? maskedEmail(shown) : shown,
-        listed: isListed ? { until } : null,
-      },
-    ]
+  const known = await tx.maybe(marksOfOrder(merchantId, place))
+  const marks = listedMarks.flatMap((type) => {
+    const mark = known && markOf(type, known)
+    return mark ? [{ type, ...mark }] : []
   })
+  const listed = new Map(
+    (await tx.rows(onBlacklist(merchantId, marks))).map(({ type, until }) => [type, { until }]),
+  )
+  return marks.map(({ type, shown }) => ({
+    type,
+    shown: reveals ? shown : maskedContent(shown),
+    listed: listed.get(type) ?? null,
+  }))
 }
