@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { ipOf } from '@quayside/contract/risk/ruling/facts.ts'
+import { ipOf } from '@quayside/contract/risk/ruling/address.ts'
 import { normalText } from '@quayside/contract/risk/ruling/normal.ts'
 import type { AuthorisationRequest } from '#network/authorisation-request.ts'
 

@@ -1,5 +1,4 @@
-import { addressBits, narrowest, networkOf } from '#risk/ruling/lists.ts'
-import { ipOf } from '#risk/ruling/facts.ts'
+import { addressBits, addressText, isPrivate, narrowest, networkOf } from '#risk/ruling/address.ts'
 import type { ListType } from '#risk/ruling/list-types.ts'
 import { namesCard } from '#risk/ruling/names-card.ts'
 import { asciiDomain, normalText } from '#risk/ruling/normal.ts'
@@ -66,9 +65,9 @@ function readDomain(text: string): ReadContent {
 }
 
 function readAddress(text: string): ReadContent {
-  const value = ipOf(text)
-  if (value === null) return wrong('content_type')
-  return isPrivate(value) ? wrong('private_address') : same(value)
+  const bits = addressBits(text)
+  if (!bits) return wrong('content_type')
+  return isPrivate(bits) ? wrong('private_address') : same(addressText(bits))
 }
 
 function readRange(text: string): ReadContent {
@@ -79,33 +78,6 @@ function readRange(text: string): ReadContent {
   const wanted = Number(length)
   if (wanted > all) return wrong('content_type')
   if (wanted < from) return wrong('too_wide')
-  if (isPrivate(address)) return wrong('private_address')
+  if (isPrivate(bits)) return wrong('private_address')
   return { value: networkOf(bits.value, bits.version, wanted), shown: text }
-}
-
-/** Networks whose addresses no buyer has on the internet (RFC 6890). */
-const privateNetworks = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['224.0.0.0', 3],
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const
-
-function isPrivate(address: string): boolean {
-  const bits = addressBits(address)
-  if (!bits) return false
-  const all = BigInt(narrowest[bits.version].bits)
-  return privateNetworks.some(([network, length]) => {
-    const around = addressBits(network)!
-    const free = all - BigInt(length)
-    return around.version === bits.version && around.value >> free === bits.value >> free
-  })
 }

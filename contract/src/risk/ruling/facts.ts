@@ -1,6 +1,6 @@
 import { riskBand } from '#trade/states.ts'
+import { ipOf, netOf } from './address.ts'
 import type { FactValue, RiskFacts, RiskField } from './fields.ts'
-import { addressBits, networkOf } from './lists.ts'
 import { asciiDomain, normalText } from './normal.ts'
 import type { RulingFeatures } from './ruling.ts'
 import { velocityCounters } from './velocity.ts'
@@ -101,29 +101,4 @@ function domainOf(email: string | null): string | null {
   if (!email?.includes('@')) return null
   const domain = email.slice(email.lastIndexOf('@') + 1)
   return asciiDomain(domain) ?? (domain || null)
-}
-
-/** IPv4 as it is, IPv6 as its number: one address has many spellings. */
-export function ipOf(address: string | null | undefined): string | null {
-  const bits = address ? addressBits(address) : undefined
-  if (!bits) return null
-  return bits.version === 4 ? address! : networkText(bits.value)
-}
-
-function networkText(value: bigint): string {
-  const digits = value.toString(16).padStart(32, '0')
-  return digits.replaceAll(/(.{4})(?=.)/g, '$1:')
-}
-
-/** The network of that kind around one that is listed. */
-export function netOfNetwork(network: string): string {
-  const [version = '4', rest = ''] = network.split(':')
-  const [address = '0'] = rest.split('/')
-  return version === '4' ? networkOf(BigInt(`0x${address}`), 4, 24) : networkOf(BigInt(`0x${address}`), 6, 48)
-}
-
-/** The /24 around an IPv4 address, the /48 around an IPv6 one. */
-export function netOf(address: string | null | undefined): string | null {
-  const bits = address ? addressBits(address) : undefined
-  return bits ? networkOf(bits.value, bits.version, bits.version === 4 ? 24 : 48) : null
 }

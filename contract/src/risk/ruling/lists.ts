@@ -1,3 +1,4 @@
+import { networksOf } from './address.ts'
 import type { RiskFacts, RiskField } from './fields.ts'
 import type { ListColour, ListType } from './list-types.ts'
 import type { RuleAction } from './tree.ts'
@@ -89,40 +90,4 @@ function valuesOf(type: ListType, value: string): readonly string[] {
 export function domainsOf(domain: string): readonly string[] {
   const parts = domain.split('.')
   return parts.slice(0, -1).map((_, from) => parts.slice(from).join('.'))
-}
-
-/** Lengths of networks that a list takes: IPv4 /24 or narrower, IPv6 /48 or narrower. */
-export const narrowest = { 4: { from: 24, bits: 32 }, 6: { from: 48, bits: 128 } } as const
-
-/** Every network that an address can be listed with, as `first address in hexadecimal/length`. */
-export function networksOf(address: string): readonly string[] {
-  const bits = addressBits(address)
-  if (!bits) return []
-  const { from, bits: all } = narrowest[bits.version]
-  return Array.from({ length: all - from + 1 }, (_, index) =>
-    networkOf(bits.value, bits.version, from + index),
-  )
-}
-
-export function networkOf(value: bigint, version: 4 | 6, length: number): string {
-  const free = BigInt(narrowest[version].bits - length)
-  return `${version}:${((value >> free) << free).toString(16)}/${length}`
-}
-
-/** An address as a number; undefined for what is none. */
-export function addressBits(address: string): { version: 4 | 6; value: bigint } | undefined {
-  if (!address.includes(':')) {
-    const parts = address.split('.').map(Number)
-    if (parts.length !== 4 || !parts.every((part) => Number.isInteger(part) && part >= 0 && part < 256))
-      return undefined
-    return { version: 4, value: parts.reduce((sum, part) => sum * 256n + BigInt(part), 0n) }
-  }
-  const [head = '', tail] = address.split('::')
-  const groups = (text: string) => (text === '' ? [] : text.split(':'))
-  const [before, after] = [groups(head), groups(tail ?? '')]
-  const missing = 8 - before.length - after.length
-  if (tail === undefined ? missing !== 0 : missing < 1) return undefined
-  const all = [...before, ...Array<string>(missing).fill('0'), ...after]
-  if (!all.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return undefined
-  return { version: 6, value: all.reduce((sum, group) => sum * 65_536n + BigInt(`0x${group}`), 0n) }
 }

@@ -8,7 +8,8 @@ import {
   riskFieldKeys,
   riskFields,
 } from '@quayside/contract/risk/ruling/fields.ts'
-import { ListIndex, networksOf } from '@quayside/contract/risk/ruling/lists.ts'
+import { networksOf } from '@quayside/contract/risk/ruling/address.ts'
+import { ListIndex } from '@quayside/contract/risk/ruling/lists.ts'
 import { parseRule } from '@quayside/contract/risk/ruling/parse.ts'
 import { printConstant } from '@quayside/contract/risk/ruling/print.ts'
 import type { SnapshotRule, SnapshotRules } from '@quayside/contract/risk/ruling/snapshot.ts'

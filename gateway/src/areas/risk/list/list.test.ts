@@ -71,6 +71,7 @@ describe('an entry', () => {
   test.each([
     [{ content: '198.51.100.47' }, '198.51.100.47'],
     [{ type: 'ip', content: '2001:DB8::1' }, '2001:0db8:0000:0000:0000:0000:0000:0001'],
+    [{ type: 'ip', content: '::ffff:198.51.100.47' }, '198.51.100.47'],
     [{ type: 'email', content: ' Ko.17@Mail.Example ' }, 'ko.17@mail.example'],
     [{ type: 'domain', content: '@Bücher.example' }, 'xn--bcher-kva.example'],
     [{ type: 'bin', content: '424242' }, '424242'],
@@ -84,7 +85,9 @@ describe('an entry', () => {
 
   test.each([
     [{ content: 'not an address' }, 'content risk.content_type'],
+    [{ content: '010.0.0.8' }, 'content risk.content_type'],
     [{ content: '10.0.0.8' }, 'content risk.private_address'],
+    [{ content: '::ffff:10.0.0.8' }, 'content risk.private_address'],
     [{ type: 'range', content: '203.0.113.0/16' }, 'content risk.too_wide'],
     [{ type: 'range', content: '2001:db8::/32' }, 'content risk.too_wide'],
     [{ type: 'customer', content: '4242 4242 4242 4242' }, 'content risk.content_card'],
