@@ -59,10 +59,10 @@ interface Spread {
 }
 const spreads: readonly Spread[] = [
   { pattern: 'reshipping', from: 178, to: 112, count: 170 },
-  { pattern: 'reshipping', from: 60, to: 48, count: 36 },
+  { pattern: 'reshipping', from: 60, to: 46, count: 100 },
   { pattern: 'reshipping', from: 10, to: 0, count: 18 },
   { pattern: 'takeover', from: 178, to: 112, count: 120 },
-  { pattern: 'takeover', from: 60, to: 48, count: 26 },
+  { pattern: 'takeover', from: 60, to: 46, count: 76 },
   { pattern: 'takeover', from: 10, to: 0, count: 12 },
   { pattern: 'friendly_fraud', from: 178, to: 112, count: 140 },
   { pattern: 'friendly_fraud', from: 60, to: 48, count: 28 },

@@ -121,14 +121,14 @@ function Standing({ row: { state, newest, live } }: OfSet) {
 function Scope({ row: { scope } }: OfSet) {
   const { t } = useTranslation(['ruleSet', 'terms'])
   const all = [...scope.sites, ...scope.brands.map((brand) => t(`terms:brand.${brand}`)), ...scope.currencies]
-  return all.length === 0 ? t('everywhere') : all.join(' · ')
+  return all.length === 0 ? <span className={styles['whole']}>{t('everywhere')}</span> : all.join(' · ')
 }
 
 function Rules({ row: { rules, phases } }: OfSet) {
   const { t } = useTranslation('ruleSet')
   return (
     <>
-      {t('rulesOf', { count: rules })}
+      <span className={styles['whole']}>{t('rulesOf', { count: rules })}</span>
       <Hint>{phases.map((phase) => t(`phase.${phase}`)).join(' · ')}</Hint>
     </>
   )
