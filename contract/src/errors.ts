@@ -2,6 +2,7 @@ import { tokenErrors } from '#account/token-errors.ts'
 import { invoiceErrors } from '#bill/invoice-errors.ts'
 import { mainErrors } from '#main/errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
+import { onboardingErrors } from '#partners/onboarding/errors.ts'
 import { payerErrors } from '#payer/errors.ts'
 import { paylinkErrors } from '#paylink/errors.ts'
 import { providerErrors } from '#provider/errors.ts'
@@ -288,6 +289,7 @@ export const errors = {
   ...invoiceErrors,
   ...paylinkErrors,
   ...payerErrors,
+  ...onboardingErrors,
   ...onlineErrors,
   ...subscriptionErrors,
 } as const satisfies Record<string, ErrorDefinition>

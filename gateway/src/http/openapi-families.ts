@@ -22,7 +22,12 @@ export function familyOperation(members: readonly Member[]): Schema {
 
 /** What stands in each member's own path where the family's has its parameter. */
 function parameterOf(specified: string, members: readonly Member[]): { name: string; values: string[] } {
-  const [before, name, after] = /^(.*)\{(\w+)\}(.*)$/.exec(specified)!.slice(1) as [string, string, string]
+  const [from, to] = [specified.indexOf('{'), specified.indexOf('}')]
+  const [before, name, after] = [
+    specified.slice(0, from),
+    specified.slice(from + 1, to),
+    specified.slice(to + 1),
+  ]
   const values = members.map(({ call: { path } }) => {
     if (!path.startsWith(before) || !path.endsWith(after)) throw new Error(`${path} is not of ${specified}`)
     return path.slice(before.length, path.length - after.length)

@@ -1,5 +1,6 @@
 import { onlineRights } from '#en/trade/online/rights.ts'
 import { mainRights } from '#en/main/rights.ts'
+import { partnerRights } from '#en/partners/rights.ts'
 import { riskRights } from '#en/risk/rights.ts'
 import type { RightsInWords } from '#right-words.ts'
 
@@ -122,6 +123,7 @@ export const rights = {
       name: 'Manage base information',
       allows: 'Add, change and delete what payers read about your business.',
     },
+    ...partnerRights,
     bill_statement_view: {
       name: 'View statements',
       allows: 'View settlement statements and every entry behind them.',

@@ -46,13 +46,13 @@ export const rulesHolding = (merchantId: bigint): Query<Record<EcosphereRule, bo
       (select count(distinct currency) from trade_day
         where merchant_id = $1 and day > current_date - ${days}) >= ${from.many_currencies} as many_currencies,
       (select count(*) from (select from chargeback
-        where merchant_id = $1 and created_at > now() - interval '${days} days' limit ${from.disputes}) some)
+        where merchant_id = $1 and opened_at > now() - interval '${days} days' limit ${from.disputes}) latest)
         >= ${from.disputes} as disputes,
       (select count(*) from site where merchant_id = $1 and kind = 'website' and state = 'normal')
         >= ${from.own_site} as own_site,
       (select count(*) from (select from withdrawal
         where merchant_id = $1 and rule_id is null and asked_at > now() - interval '${days} days'
-        limit ${from.withdraws_by_hand}) some) >= ${from.withdraws_by_hand} as withdraws_by_hand`,
+        limit ${from.withdraws_by_hand}) latest) >= ${from.withdraws_by_hand} as withdraws_by_hand`,
   values: [merchantId],
 })
 
