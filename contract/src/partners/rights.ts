@@ -3,8 +3,8 @@ export const partnersRights = {
   code: 'partner',
   children: [
     {
-      code: 'partner.product',
-      path: '/home/third-party/payout-onboarding',
+      code: 'partner.payout',
+      path: '/payout/onboarding',
       children: [{ code: 'partner.apply' }],
     },
   ],

@@ -26,6 +26,7 @@ import { securityScreens } from './security-screens.ts'
 import { largeScreens, largeSeller } from './large-screens.ts'
 import { messageScreens, publicGuide } from './message-screens.ts'
 import { moveScreens } from './move-screens.ts'
+import { onboardingScreens } from './onboarding-screens.ts'
 import { onlineScreens } from './online-screens.ts'
 import { paylinkScreens } from './paylink-screens.ts'
 import { subscriptionScreens } from './subscription-screens.ts'
@@ -73,6 +74,7 @@ for (const language of languages) {
       tell('rule sets', ruleSetScreens)
       tell('decisions of rules', rulingScreens)
       tell('risk lists', riskListScreens)
+      tell('applications and services of others', onboardingScreens)
       tell('people who are told', recipientScreens)
       tell('withdrawal rules', ruleScreens)
       tell('approvals', approvalScreens)

@@ -28,6 +28,7 @@ import { ruleScreens } from './rule-screens.ts'
 import { fundScreens } from './fund-screens.ts'
 import { invoiceScreens } from './invoice-screens.ts'
 import { moveScreens } from './move-screens.ts'
+import { onboardingScreens } from './onboarding-screens.ts'
 import { onlineScreens } from './online-screens.ts'
 import { paylinkScreens } from './paylink-screens.ts'
 import { subscriptionScreens } from './subscription-screens.ts'
@@ -77,6 +78,7 @@ for (const look of looks) {
         ...rulingScreens,
         ...riskListScreens,
         ...recipientScreens,
+        ...onboardingScreens,
         ...keyScreens,
         ...notifyScreens,
         ...ruleScreens,

@@ -86,7 +86,7 @@ export const shell = {
     account_download: 'Download centre',
     messages: 'Messages',
     partner: 'Partners',
-    partner_product: 'Products',
+    partner_payout: 'Apply for payouts',
     ecosphere: 'Ecosystem',
     ecosphere_preferred: 'Preferred services',
     ecosphere_recommended: 'Recommended services',

@@ -88,7 +88,7 @@ export const shell = {
     account_download: '下载中心',
     messages: '消息中心',
     partner: '合作平台',
-    partner_product: '产品开通',
+    partner_payout: '申请付款产品',
     ecosphere: '生态服务',
     ecosphere_preferred: '优选服务',
     ecosphere_recommended: '推荐服务',

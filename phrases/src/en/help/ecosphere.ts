@@ -22,7 +22,7 @@ export const ecosphere = {
   },
   until: 'until',
   visit: 'Visit {{host}}',
-  visitNamed: 'Visit {{name}} (opens in a new tab)',
+  newTab: '(opens in a new tab)',
   category: {
     logistics: 'Logistics',
     store: 'Online store',

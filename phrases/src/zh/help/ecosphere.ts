@@ -24,7 +24,7 @@ export const ecosphere = {
   },
   until: '截至',
   visit: '前往 {{host}}',
-  visitNamed: '前往{{name}}（在新标签页打开）',
+  newTab: '（在新标签页打开）',
   category: {
     logistics: '物流',
     store: '建站',

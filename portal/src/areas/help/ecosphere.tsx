@@ -81,9 +81,9 @@ function Card({ service }: { service: Service }) {
           href={url}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={t('visitNamed', { name })}
         >
           {t('visit', { host: new URL(url).host })}
+          <span className="visually-hidden">{t('newTab')}</span>
           <IconExternalLink size={16} stroke={1.6} aria-hidden />
         </a>
       </div>
