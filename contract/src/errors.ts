@@ -1,4 +1,5 @@
 import { tokenErrors } from '#account/token-errors.ts'
+import { vccErrors } from '#fund/vcc/errors.ts'
 import { invoiceErrors } from '#bill/invoice-errors.ts'
 import { mainErrors } from '#main/errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
@@ -217,6 +218,7 @@ export const errors = {
   'exchange.quote_expired': define('03000307', 200, 'warning'),
   'exchange.quote_used': define('03000308', 200, 'warning'),
   'exchange.open_state': define('03000309', 200, 'warning'),
+  ...vccErrors,
   // Withdrawal cards
   'card.required': define('03000401', 200, 'field'),
   'card.bank_name_english': define('03000402', 200, 'field'),

@@ -15,7 +15,9 @@ import {
   accountFreezeHandlers,
   bankEventHandlers,
   type CardDeps,
+  cardProductHandlers,
   createCardAudit,
+  issuerEventHandlers,
   payoutProductHandlers,
   payoutReviewHandlers,
   providerChargeHandlers,
@@ -55,6 +57,8 @@ import type { AllHandlers } from '#acts/handler.ts'
 import type { CaptchaMirror } from '#ports/captcha-mirror/port.ts'
 import { httpFxHouse } from '#ports/fx/http.ts'
 import type { FxHouse } from '#ports/fx/port.ts'
+import { httpIssuer } from '#ports/issuer/http.ts'
+import type { Issuer } from '#ports/issuer/port.ts'
 import { httpBankDirectory } from '#ports/bank-directory/http.ts'
 import { internetDomains } from '#ports/domain/internet.ts'
 import type { DomainLooker } from '#ports/domain/port.ts'
@@ -82,6 +86,7 @@ export interface AppOptions {
     | 'mode'
     | 'sandboxUrl'
     | 'fxUrl'
+    | 'issuer'
     | 'payer'
     | 'frame'
     | 'keysMd5'
@@ -126,7 +131,7 @@ export function createApp({
     ...tradeHandlers({ ...linkDepsOf(config, secrets), keyed: keyedDepsOf(config, secrets) }),
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
-    ...fundHandlers({ cards, house: houseOf(config), keys: headKeys(keyEncryptionKey) }),
+    ...fundHandlers({ cards, house: houseOf(config), issuer: issuerOf(config), keys: headKeys(keyEncryptionKey) }),
     ...paylinkHandlers({ ...linkDepsOf(config, secrets), uploads: cards.uploads }),
     ...billHandlers,
     ...mainHandlers({
@@ -180,13 +185,19 @@ function entryDepsOf(
 }
 
 const settingsOf = (
-  { http, portalFolder }: AppOptions['config'],
+  { http, portalFolder, issuer }: AppOptions['config'],
   payer: Pick<PayerDeps, 'payerOrigin' | 'frameOrigin'> | undefined,
 ): HttpSettings => ({
   ...http,
   portalFolder,
   // The network's form takes keyed cards; of payers' pages their preview alone lets itself be held.
-  framedOrigins: payer ? [payer.frameOrigin, payer.payerOrigin] : [],
+  // The issuer's page shows the numbers of virtual cards.
+  framedOrigins: [
+    ...new Set([
+      ...(payer ? [payer.frameOrigin, payer.payerOrigin] : []),
+      ...(issuer.frameOrigin === undefined ? [] : [issuer.frameOrigin]),
+    ]),
+  ],
 })
 
 /** What calls of machines ask, and how agents sign in. */
@@ -212,6 +223,8 @@ const providerHandlers = (cards: CardDeps): AllHandlers<typeof providerCalls> =>
   providerCharge: providerChargeHandlers,
   accountFreeze: accountFreezeHandlers,
   payoutProduct: payoutProductHandlers,
+  cardProduct: cardProductHandlers,
+  issuerEvent: issuerEventHandlers,
   invoiceDesk: invoiceDeskHandlers,
   siteAudit: siteAuditHandlers,
   rdrProposal: rdrProposalHandlers,
@@ -222,6 +235,9 @@ const providerHandlers = (cards: CardDeps): AllHandlers<typeof providerCalls> =>
 
 const houseOf = ({ fxUrl }: AppOptions['config']): FxHouse | undefined =>
   fxUrl === undefined ? undefined : httpFxHouse(fxUrl)
+
+const issuerOf = ({ issuer: { url, frameOrigin } }: AppOptions['config']): Issuer | undefined =>
+  url === undefined || frameOrigin === undefined ? undefined : httpIssuer(url, frameOrigin)
 
 const cardDeps = (
   { uploadsFolder, scannerAddress, bankUrl, mode }: AppOptions['config'],

@@ -139,6 +139,10 @@ export const namespaces = {
     en: () => import('#sets/en/fund.ts').then(({ withdrawalRule }) => withdrawalRule),
     zh: () => import('#sets/zh/fund.ts').then(({ withdrawalRule }) => withdrawalRule),
   },
+  vcc: {
+    en: () => import('#sets/en/fund.ts').then(({ vcc }) => vcc),
+    zh: () => import('#sets/zh/fund.ts').then(({ vcc }) => vcc),
+  },
   exchange: {
     en: () => import('#sets/en/fund.ts').then(({ exchange }) => exchange),
     zh: () => import('#sets/zh/fund.ts').then(({ exchange }) => exchange),

@@ -2,8 +2,10 @@ import { accountFreezeCalls } from './account-freeze.ts'
 import { announcementDeskCalls as publishCalls } from './announcement.ts'
 import { bankEventCalls } from './bank-event.ts'
 import { cardAuditCalls } from './card-audit.ts'
+import { cardProductCalls } from './card-product.ts'
 import { ingestCalls } from './ingest.ts'
 import { invoiceDeskCalls } from './invoice-desk.ts'
+import { issuerEventCalls } from './issuer-event.ts'
 import { payoutProductCalls } from './payout-product.ts'
 import { payoutReviewCalls } from './payout-review.ts'
 import { rdrProposalCalls } from './rdr-proposal.ts'
@@ -21,6 +23,8 @@ export const providerCalls = {
   providerCharge: providerChargeCalls,
   accountFreeze: accountFreezeCalls,
   payoutProduct: payoutProductCalls,
+  cardProduct: cardProductCalls,
+  issuerEvent: issuerEventCalls,
   invoiceDesk: invoiceDeskCalls,
   siteAudit: siteAuditCalls,
   riskSnapshot: riskSnapshotCalls,

@@ -118,6 +118,35 @@ export const fundScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'virtual-cards',
+    open: async ({ page, say }) => {
+      await page.goto('/home/fundManage/virtualCards')
+      await h1(page, say.vcc.list.title)
+    },
+  },
+  {
+    name: 'virtual-card-apply',
+    open: async ({ page, say }) => {
+      await page.goto('/home/fundManage/virtualCards/apply')
+      await expect(page.getByLabel(say.vcc.apply.name)).toBeVisible()
+    },
+  },
+  {
+    name: 'virtual-card-transactions',
+    open: async ({ page, say }) => {
+      await page.goto('/home/fundManage/virtualCards/transactions')
+      await h1(page, say.vcc.transaction.title)
+    },
+  },
+  {
+    name: 'virtual-card',
+    open: async ({ page, say }) => {
+      await page.goto('/home/fundManage/virtualCards')
+      await page.getByRole('link', { name: demoCardName }).first().click()
+      await expect(page.getByRole('heading', { name: say.vcc.detail.loads })).toBeVisible()
+    },
+  },
+  {
     name: 'withdrawals',
     open: async ({ page, say }) => {
       await page.goto('/home/fundManage/withdraw/withdrawQuery')

@@ -57,10 +57,13 @@ interface Outside {
   readonly scannerAddress?: string
   readonly bankUrl?: string
   readonly fxUrl?: string
+  readonly issuer?: AppOptions['config']['issuer']
   readonly mode?: 'demo' | 'production'
   /** Whether first MD5 keys may be made. */
   readonly keysMd5?: boolean
 }
+
+const noIssuer = { url: undefined, frameOrigin: undefined }
 
 type AppConfig = AppOptions['config']
 
@@ -104,7 +107,7 @@ const domainsOf = (records: ReadonlyMap<string, readonly string[]>): DomainLooke
 /** The gateway with all its areas, on a fresh database; closed when the file is through. */
 export async function testApp(
   settings: Partial<typeof testSettings> = {},
-  { scannerAddress, bankUrl, fxUrl, mode = 'production' }: Outside = {},
+  { scannerAddress, bankUrl, fxUrl, issuer = noIssuer, mode = 'production' }: Outside = {},
 ): Promise<TestApp> {
   const database = await testDatabase()
   const secrets = newSecrets()
@@ -116,7 +119,7 @@ export async function testApp(
   const captchaMirror = { show: async (id: string, text: string) => void captchas.set(id, text) }
   const records = new Map<string, string[]>()
   const reports = createPageReports()
-  const outside = { scannerAddress, bankUrl, fxUrl, mode }
+  const outside = { scannerAddress, bankUrl, fxUrl, issuer, mode }
   const open = (own: Pick<Outside, 'keysMd5'> = {}) =>
     createApp({
       config: {

@@ -1,5 +1,6 @@
 import type { InputOf } from '@quayside/contract/call.ts'
 import { cardInputs } from '#areas/fund/test/card-inputs.ts'
+import { vccInputs } from '#areas/fund/test/vcc-inputs.ts'
 import { checkoutInputs } from '#areas/main/test/checkout-inputs.ts'
 import { siteInputs } from '#areas/main/test/site-inputs.ts'
 import { onlineInputs } from '#areas/trade/test/online-inputs.ts'
@@ -250,6 +251,7 @@ export const testInputs: TestInputs = {
     result: batch,
   },
   ...fundInputs,
+  ...vccInputs,
   ...riskInputs,
   ...schemeInputs,
   approval: {

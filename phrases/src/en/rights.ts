@@ -1,3 +1,4 @@
+import { vccRights } from '#en/fund/vcc-rights.ts'
 import { onlineRights } from '#en/trade/online/rights.ts'
 import { mainRights } from '#en/main/rights.ts'
 import { riskRights } from '#en/risk/rights.ts'
@@ -87,6 +88,7 @@ export const rights = {
       name: 'Manage withdrawal rules',
       allows: 'Set automatic weekly or monthly withdrawals to an available card.',
     },
+    ...vccRights,
     fund_exchange_view: {
       name: 'View rates',
       allows: 'View reference rates, fees and the amount available to exchange.',

@@ -203,6 +203,8 @@ export const terms = {
     't:refund': 'Refund in process',
     't:payout': 'Withdrawal in process',
     't:fx': 'Exchange in process',
+    't:vcc': 'On its way into cards',
+    vcc: 'Virtual cards',
     schemes: 'Card schemes',
     bank_account: 'Your bank account',
     exchange_house: 'FX provider',

@@ -198,6 +198,8 @@ export const terms = {
     't:refund': '在途（退款）',
     't:payout': '在途（提现）',
     't:fx': '在途（换汇）',
+    't:vcc': '在途（虚拟卡充值）',
+    vcc: '虚拟卡',
     schemes: '卡组织',
     bank_account: '贵公司银行账户',
     exchange_house: '换汇机构',

@@ -264,6 +264,7 @@ export const oplog = {
     operator: 'Operator',
     withdrawal: 'Withdrawal',
     exchange: 'Exchange',
+    virtual_card: 'Virtual card',
     invoice: 'Invoice application',
   },
   part: '{{field}}: {{value}}',

@@ -265,6 +265,7 @@ export const oplog = {
     operator: '操作员',
     withdrawal: '提现',
     exchange: '换汇',
+    virtual_card: '虚拟卡',
     invoice: '发票申请',
   },
   part: '{{field}}：{{value}}',
