@@ -175,7 +175,7 @@ export const permissionTree = [
           { code: 'fund.vcc.view' },
           { code: 'fund.vcc.apply', money: true },
           { code: 'fund.vcc.freeze' },
-          { code: 'fund.vcc.show', persons: 'alone' },
+          { code: 'fund.vcc.show' },
         ],
       },
       {

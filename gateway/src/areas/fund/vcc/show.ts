@@ -10,7 +10,7 @@ import type { CardIssuerDeps } from './deps.ts'
 export const showCard =
   ({ issuer }: CardIssuerDeps): Handle<typeof virtualCardCalls.show> =>
   async (ctx, { id }) => {
-    const { db, merchantId, language } = ctx
+    const { db, merchantId, language, operator } = ctx
     const { card, frozen } = await db.tx({ tenant: merchantId, mode: 'read' }, async (tx) => ({
       card: await tx.maybe(findCard(merchantId, id)),
       frozen: (await tx.one(merchantStanding(merchantId))).frozen,
@@ -23,5 +23,7 @@ export const showCard =
     if (reply.result === 'refused') throw new Refusal('vcc.state')
     if (reply.result === 'unknown') throw new Refusal('vcc.issuer_silent')
     const { address, seconds } = reply
+    // A line of the log for whoever looked: a call without a transaction writes none by itself.
+    ctx.actAs({ merchantId, operatorId: operator.id, name: operator.name })
     return { address, seconds }
   }
