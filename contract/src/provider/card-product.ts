@@ -12,7 +12,7 @@ const output = z.strictObject({
   closedAt: z.string().nullable(),
 })
 
-/** Which merchants may apply for virtual cards (ADR 0136), and a card that staff freeze (row K6). */
+/** Which merchants may apply for virtual cards (ADR 0136), and a card that staff freeze (row E6). */
 export const cardProductCalls = {
   open: call({
     path: '/card-product/open',

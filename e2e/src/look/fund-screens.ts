@@ -9,6 +9,8 @@ import { take } from '#product/gateway.ts'
 import { demo } from '#product/product.ts'
 import { h1, type Screen, type Stage } from './screens.ts'
 
+const demoCardName = 'Search ads, autumn'
+
 /** Balances, how they came about, and what will change them. */
 export const fundScreens: readonly Screen[] = [
   {

@@ -10,7 +10,7 @@ export const vccLimits = {
   searchText: { max: 64 },
   /** For so long a ticket shows the number, and once. */
   ticketSeconds: 60,
-  /** Days without a clearing or refund, after which what is left of a closing card comes back (row K8). */
+  /** Days without a clearing or refund, after which what is left of a closing card comes back (row E8). */
   quietDays: 30,
   /** Staff look after what the issuer has not answered for so long. */
   silentHours: 24,

@@ -1,7 +1,7 @@
 import { machine } from '#machine.ts'
 
 /**
- * A virtual card (rows K1 to K8). What it holds was paid into it before; only the issuer's word moves it, never silence: an
+ * A virtual card (rows E1 to E8). What it holds was paid into it before; only the issuer's word moves it, never silence: an
  * issuer that does not answer leaves it applied for.
  */
 export const virtualCard = machine({
@@ -13,7 +13,7 @@ export const virtualCard = machine({
     applied: { confirm: 'active', refuse: 'failed' },
     active: { freeze: 'frozen', overrun: 'frozen', close: 'closing', account_freeze: 'closing' },
     frozen: { unfreeze: 'active', overrun: 'frozen', close: 'closing', account_freeze: 'closing' },
-    // What cleared beyond the rest has to be looked at before anything comes back (row K5).
+    // What cleared beyond the rest has to be looked at before anything comes back (row E5).
     closing: { overrun: 'frozen', end: 'closed' },
     closed: {},
     failed: {},
@@ -22,7 +22,7 @@ export const virtualCard = machine({
 export type VirtualCardState = (typeof virtualCard.states)[number]
 export type VirtualCardEvent = (typeof virtualCard.events)[number]
 
-/** Money on its way into a card, with the fee for it (rows K1 to K3). */
+/** Money on its way into a card, with the fee for it (rows E1 to E3). */
 export const cardLoad = machine({
   name: 'card_load',
   states: ['applied', 'confirmed', 'refused'],
@@ -34,7 +34,7 @@ export type CardLoadState = (typeof cardLoad.states)[number]
 export type CardLoadEvent = (typeof cardLoad.events)[number]
 
 /**
- * What a card was used for (rows K4 and K5). An authorisation is the issuer's promise and moves nothing here; what clears or is
+ * What a card was used for (rows E4 and E5). An authorisation is the issuer's promise and moves nothing here; what clears or is
  * refunded after the card was closed is kept for staff and moves nothing either.
  */
 export const cardTransaction = machine({

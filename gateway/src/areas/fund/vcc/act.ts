@@ -12,7 +12,7 @@ import { moveCard } from './walk.ts'
 
 type Acts = Pick<typeof virtualCardCalls, 'freeze' | 'unfreeze' | 'close'>
 
-/** Rows K6 and K7 as a merchant's person does them; nothing is posted. */
+/** Rows E6 and E7 as a merchant's person does them; nothing is posted. */
 export const cardActs: Handlers<Acts> = {
   freeze: (ctx, { id }) => act(ctx, id, 'freeze'),
 
@@ -48,7 +48,7 @@ async function actOn(ctx: Ctx, before: VirtualCardRecord, event: 'freeze' | 'unf
   return { id: card.id, cardNo: card.cardNo, status: card.state }
 }
 
-/** Row K6 by the provider's staff. @returns the card before and after; after is undefined where the table refuses it */
+/** Row E6 by the provider's staff. @returns the card before and after; after is undefined where the table refuses it */
 export async function freezeCardByStaff(
   tx: Tx,
   merchantId: bigint,
@@ -60,7 +60,7 @@ export async function freezeCardByStaff(
   return { before, after: await moveCard(tx, merchantId, before, 'freeze', { at, actor: 'provider' }) }
 }
 
-/** Row K7: with the account all cards in use are closed; those that are only applied for follow once the issuer has made them. */
+/** Row E7: with the account all cards in use are closed; those that are only applied for follow once the issuer has made them. */
 export async function closeCardsOfFrozen(tx: Tx, merchantId: bigint, at: string): Promise<void> {
   const event: VirtualCardEvent = 'account_freeze'
   for (const card of await tx.rows(lockCardsInUse(merchantId)))

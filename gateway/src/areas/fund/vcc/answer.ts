@@ -18,7 +18,7 @@ export type LoadWord = Extract<LoadReply, { result: 'confirmed' | 'refused' }>
 /** `known`: nothing new. `contradicted`: it says another thing than was asked for or said before; staff look, and nothing is forced. */
 export type LoadHeard = 'applied' | 'known' | 'contradicted'
 
-/** Rows K2 and K3: locks the card before what is paid into it, and both before the accounts. */
+/** Rows E2 and E3: locks the card before what is paid into it, and both before the accounts. */
 export async function hearLoad(
   tx: Tx,
   merchantId: bigint,
@@ -64,7 +64,7 @@ async function confirm(tx: Tx, merchantId: bigint, heard: Heard<'confirmed'>): P
   const how = { at: now, actor: 'network' } as const
   if (card.state === 'applied') {
     const active = await moveCard(tx, merchantId, card, 'confirm', how, { funded, lastFour, endsOn })
-    // A freeze of the account that came before the issuer's word reaches the card with it (row K7).
+    // A freeze of the account that came before the issuer's word reaches the card with it (row E7).
     const { frozen } = await tx.one(merchantStanding(merchantId))
     if (frozen && active)
       await moveCard(tx, merchantId, active, 'account_freeze', { at: now, actor: 'provider' })

@@ -13,13 +13,13 @@ import { moveCard, postOnce } from './walk.ts'
 
 export interface CardEndDeps extends Databases {
   readonly issuer: Issuer
-  /** How long nothing must have moved on a closing card (row K8). */
+  /** How long nothing must have moved on a closing card (row E8). */
   readonly cardQuietSeconds: number
 }
 
 const most = 100
 
-/** Row K8: what has been quiet for long enough is closed by the issuer, and what is left comes back. */
+/** Row E8: what has been quiet for long enough is closed by the issuer, and what is left comes back. */
 export const cardEndRunner = defineJob({ name: 'card_end', cron: '* * * * *' }).doneBy(
   (deps: CardEndDeps) => async () => {
     const now = await clockOf(deps.owner)

@@ -3,7 +3,7 @@ import { keptOf, payoutProductTerms } from '@quayside/contract/fund/payout/produ
 import type { Tx } from '#db/tx.ts'
 import { type Balance, lockBalances } from '#ledger/index.ts'
 
-/** What cards are paid from, while nobody else moves it: as much as a withdrawal could take (row K1). */
+/** What cards are paid from, while nobody else moves it: as much as a withdrawal could take (row E1). */
 export async function lockCardHoldings(
   tx: Tx,
   merchantId: bigint,

@@ -24,7 +24,7 @@ interface Begun {
 }
 
 /**
- * One try to pay into a card (rows K2 and K3): counted before the first word is said, asked outside of any transaction, written
+ * One try to pay into a card (rows E2 and E3): counted before the first word is said, asked outside of any transaction, written
  * with what came back. Silence changes nothing: the next try asks what became of it.
  */
 export const cardLoadRunner = cardLoadJob.doneBy(({ app, issuer }: CardIssuingDeps) => async (job) => {

@@ -41,7 +41,7 @@ export const cardFundSubject: ApprovalSubject = {
   },
 }
 
-/** Row K1 of a new card: money and fee are held, and the issuer is asked after the commit. */
+/** Row E1 of a new card: money and fee are held, and the issuer is asked after the commit. */
 export const applyForCard: Handle<typeof virtualCardCalls.apply> = async (ctx, input) => {
   const { tx, merchantId, operator, now } = ctx
   const { name, amount, singleUse, categories, endsOn = null } = input
@@ -70,7 +70,7 @@ export const applyForCard: Handle<typeof virtualCardCalls.apply> = async (ctx, i
   return { ...paid, status: card.state }
 }
 
-/** Row K1 of a card that is in use. */
+/** Row E1 of a card that is in use. */
 export const fundCard: Handle<typeof virtualCardCalls.fund> = async (ctx, { id, amount }) => {
   const { tx, merchantId } = ctx
   const card = await tx.maybe(lockCard(merchantId, id))
@@ -133,7 +133,7 @@ async function guardRoom(ctx: Ctx, card: VirtualCardRecord, amount: bigint): Pro
   })
 }
 
-/** Guard of row K1: 0 < a + fee ≤ available. The accounts are locked before it is read whether the account is frozen. @throws Refusal */
+/** Guard of row E1: 0 < a + fee ≤ available. The accounts are locked before it is read whether the account is frozen. @throws Refusal */
 async function guardAvailable(ctx: Ctx, currency: string, amount: bigint): Promise<{ fee: bigint; left: bigint }> {
   const { tx, merchantId, language } = ctx
   const { productCountry } = await tx.one(cardOffer(merchantId))

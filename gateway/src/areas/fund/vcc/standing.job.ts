@@ -9,7 +9,7 @@ import type { VirtualCardRecord } from './record.ts'
 import { tellIssuerJob } from './to-issuer.ts'
 
 /**
- * Tells the issuer where a card stands until it has taken that (rows K6 and K7): by the version of the row, of which it takes
+ * Tells the issuer where a card stands until it has taken that (rows E6 and E7): by the version of the row, of which it takes
  * none that is not later, so that a try that is late undoes nothing.
  */
 export const tellIssuerRunner = tellIssuerJob.doneBy(({ app, issuer }: CardIssuingDeps) => async (job) => {

@@ -56,7 +56,7 @@ export async function hearRelease(
   return (await moveTransaction(tx, merchantId, first, 'release', { endedAt: at })) ? 'applied' : 'known'
 }
 
-/** Rows K4 and K5: what has cleared or was refunded is posted once, whatever state its card is in but an ended one. */
+/** Rows E4 and E5: what has cleared or was refunded is posted once, whatever state its card is in but an ended one. */
 export async function hearMove(
   tx: Tx,
   merchantId: bigint,
