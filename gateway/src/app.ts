@@ -56,9 +56,7 @@ import {
 import type { AllHandlers } from '#acts/handler.ts'
 import type { CaptchaMirror } from '#ports/captcha-mirror/port.ts'
 import { httpFxHouse } from '#ports/fx/http.ts'
-import type { FxHouse } from '#ports/fx/port.ts'
 import { httpIssuer } from '#ports/issuer/http.ts'
-import type { Issuer } from '#ports/issuer/port.ts'
 import { httpBankDirectory } from '#ports/bank-directory/http.ts'
 import { internetDomains } from '#ports/domain/internet.ts'
 import type { DomainLooker } from '#ports/domain/port.ts'
@@ -131,7 +129,7 @@ export function createApp({
     ...tradeHandlers({ ...linkDepsOf(config, secrets), keyed: keyedDepsOf(config, secrets) }),
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
-    ...fundHandlers({ cards, house: houseOf(config), issuer: issuerOf(config), keys: headKeys(keyEncryptionKey) }),
+    ...fundHandlers({ cards, ...moneyHouses(config), keys: headKeys(keyEncryptionKey) }),
     ...paylinkHandlers({ ...linkDepsOf(config, secrets), uploads: cards.uploads }),
     ...billHandlers,
     ...mainHandlers({
@@ -233,11 +231,11 @@ const providerHandlers = (cards: CardDeps): AllHandlers<typeof providerCalls> =>
   }),
 })
 
-const houseOf = ({ fxUrl }: AppOptions['config']): FxHouse | undefined =>
-  fxUrl === undefined ? undefined : httpFxHouse(fxUrl)
-
-const issuerOf = ({ issuer: { url, frameOrigin } }: AppOptions['config']): Issuer | undefined =>
-  url === undefined || frameOrigin === undefined ? undefined : httpIssuer(url, frameOrigin)
+/** Who exchanges currencies and who issues virtual cards, where there is somebody. */
+const moneyHouses = ({ fxUrl, issuer: { url, frameOrigin } }: AppOptions['config']) => ({
+  house: fxUrl === undefined ? undefined : httpFxHouse(fxUrl),
+  issuer: url === undefined || frameOrigin === undefined ? undefined : httpIssuer(url, frameOrigin),
+})
 
 const cardDeps = (
   { uploadsFolder, scannerAddress, bankUrl, mode }: AppOptions['config'],

@@ -265,7 +265,8 @@ test.each(waiting.map(({ call }) => [call.path, call] as const))(
 /** A batch is started whole; each of its orders is held against the limit when its turn comes. */
 const limited = waiting.filter(
   ({ call }) =>
-    standing.has(call.path) || ['/transaction/refund', '/settlement/exchange/pay', '/vcc/apply', '/vcc/fund'].includes(call.path),
+    standing.has(call.path) ||
+    ['/transaction/refund', '/settlement/exchange/pay', '/vcc/apply', '/vcc/fund'].includes(call.path),
 )
 
 test.each(limited.map(({ call }) => [call.path, call] as const))(

@@ -5,7 +5,13 @@ import {
   disputeOrderSubject,
   giveUpSubject,
 } from '#areas/dispute/index.ts'
-import { cardChange, cardFundSubject, exchangeSubject, ruleSubject, withdrawalSubject } from '#areas/fund/index.ts'
+import {
+  cardChange,
+  cardFundSubject,
+  exchangeSubject,
+  ruleSubject,
+  withdrawalSubject,
+} from '#areas/fund/index.ts'
 import { checkoutSubject, ipSubject, keySubject, notifySubject } from '#areas/main/index.ts'
 import { linkSubject } from '#areas/paylink/index.ts'
 import { riskListSubject, riskPublishSubject } from '#areas/risk/index.ts'

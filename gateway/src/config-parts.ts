@@ -33,6 +33,26 @@ export const originOf = (url: string | undefined): string | undefined => url && 
 export const demoUrl = ({ QUAYSIDE_MODE, QUAYSIDE_SANDBOX }: Environment, path: string): string | undefined =>
   QUAYSIDE_MODE === 'demo' && QUAYSIDE_SANDBOX ? new URL(path, QUAYSIDE_SANDBOX).href : undefined
 
+/** Where everybody outside answers, whom jobs and calls ask. */
+export const outsideOf = (
+  data: Environment & {
+    readonly QUAYSIDE_NETWORK?: string | undefined
+    readonly QUAYSIDE_BANK?: string | undefined
+    readonly QUAYSIDE_FX?: string | undefined
+    readonly QUAYSIDE_ISSUER?: string | undefined
+    readonly QUAYSIDE_ISSUER_FRAME?: string | undefined
+  },
+) => ({
+  sandboxUrl: data.QUAYSIDE_SANDBOX,
+  networkUrl: data.QUAYSIDE_NETWORK ?? demoUrl(data, '/'),
+  bankUrl: data.QUAYSIDE_BANK ?? demoUrl(data, '/bank/'),
+  fxUrl: data.QUAYSIDE_FX ?? demoUrl(data, '/fx/'),
+  issuer: {
+    url: data.QUAYSIDE_ISSUER ?? demoUrl(data, '/issuer/'),
+    frameOrigin: originOf(data.QUAYSIDE_ISSUER_FRAME ?? demoUrl(data, '/')),
+  },
+})
+
 /**
  * Where a demo's couriers may go in the clear: the sandbox, which plays shops as well, and what is named.
  * @throws SetupError in production, where everything goes by HTTPS to public addresses

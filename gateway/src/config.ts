@@ -15,6 +15,7 @@ import {
   demoUrl,
   noContact,
   originOf,
+  outsideOf,
   ownAddress,
   wrongVariable,
 } from './config-parts.ts'
@@ -226,14 +227,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     mode: data.QUAYSIDE_MODE,
     portalFolder: data.QUAYSIDE_PORTAL ?? join(projectFolder, 'portal', 'dist'),
     payerFolder: data.QUAYSIDE_PAYER ?? join(projectFolder, 'payer', 'dist'),
-    sandboxUrl: data.QUAYSIDE_SANDBOX,
-    networkUrl: data.QUAYSIDE_NETWORK ?? demoUrl(data, '/'),
-    bankUrl: data.QUAYSIDE_BANK ?? demoUrl(data, '/bank/'),
-    fxUrl: data.QUAYSIDE_FX ?? demoUrl(data, '/fx/'),
-    issuer: {
-      url: data.QUAYSIDE_ISSUER ?? demoUrl(data, '/issuer/'),
-      frameOrigin: originOf(data.QUAYSIDE_ISSUER_FRAME ?? demoUrl(data, '/')),
-    },
+    ...outsideOf(data),
     cardQuietSeconds: data.VCC_QUIET_SECONDS,
     connectionsMax: data.DATABASE_CONNECTIONS,
     logLevel: data.LOG_LEVEL,

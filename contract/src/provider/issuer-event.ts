@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
-import { businessDate, countryCode, instant, latinLine, latinNumberLine, line, moneyInput, withOwnDigits } from '#fields.ts'
+import {
+  businessDate,
+  countryCode,
+  instant,
+  latinLine,
+  latinNumberLine,
+  line,
+  moneyInput,
+  withOwnDigits,
+} from '#fields.ts'
 import { spendCategories } from '#fund/vcc/states.ts'
 import { tradeLimits } from '#trade/limits.ts'
 import { ingestLimits } from './limits.ts'

@@ -52,7 +52,9 @@ inBothLanguages((say) => {
     await expect(main).toContainText(vcc.event.end, { timeout: 150_000 })
     await expect(main).toContainText(vcc.sum.returned)
     await page.getByRole('link', { name: vcc.list.title }).first().click()
-    await expect(page.getByRole('row').filter({ hasText: 'Story ads' }).first()).toContainText(vcc.status.closed)
+    await expect(page.getByRole('row').filter({ hasText: 'Story ads' }).first()).toContainText(
+      vcc.status.closed,
+    )
   })
 
   test('a card that the issuer does not accept says why, and its money is back', async ({

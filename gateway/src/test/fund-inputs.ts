@@ -2,6 +2,8 @@ import type { InputOf } from '@quayside/contract/call.ts'
 import type { portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { usd } from './deliveries.ts'
 
+export { vccInputs } from '#areas/fund/test/vcc-inputs.ts'
+
 const withdrawalFilter = {
   text: 'W1',
   createdFrom: '2026-01-01T00:00:00Z',

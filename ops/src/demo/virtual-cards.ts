@@ -4,11 +4,7 @@ import type { InputOf } from '@quayside/contract/call.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import { virtualCardCalls } from '@quayside/contract/fund/vcc/card.ts'
 import { cardProductCalls } from '@quayside/contract/provider/card-product.ts'
-import {
-  cardEndRunner,
-  cardProductHandlers,
-  createVirtualCards,
-} from '@quayside/gateway/areas/fund/index.ts'
+import { cardEndRunner, cardProductHandlers, createVirtualCards } from '@quayside/gateway/areas/fund/index.ts'
 import { createDb, createOwnerDb } from '@quayside/gateway/db/client.ts'
 import type { Connection } from '@quayside/gateway/db/connection.ts'
 import { httpIssuer } from '@quayside/gateway/ports/issuer/http.ts'

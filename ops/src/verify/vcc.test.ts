@@ -39,7 +39,7 @@ async function used(id: string, kind: 'cleared' | 'refunded', value: string): Pr
 }
 
 const found = async (text?: string): Promise<string[]> => {
-  let seen: string[] = []
+  const seen: string[] = []
   await app.owner
     .tx({ tenant: null, mode: 'write' }, async (tx) => {
       await tx.run({ text: 'set local session_replication_role = replica' })
@@ -73,14 +73,46 @@ test('cards that were used as they should be are whole', async () => {
 
 describe('what is planted is found and named', () => {
   test.each([
-    ['a clearing that a card has forgotten', `update virtual_card set cleared = cleared - 100 where cleared = 12000`, /^I27 merchant 1: vcc is \d+ and the cards hold \d+ in USD/],
-    ['a card whose sums are not its rows', `update virtual_card set cleared = cleared + 100, funded = funded + 100 where cleared = 12000`, /^I27 merchant 1: card \S+ says 50100, 12100/],
-    ['a payment that is held for nobody', `update card_load set amount = amount - 1 where state = 'applied'`, /^I27 merchant 1: t:vcc is \d+ and the payments that wait are \d+ in USD/],
-    ['a payment that ended without its posting', `update card_load set state = 'confirmed', ended_at = now() where state = 'refused'`, /^I27 merchant 1: fund of card_load \S+ should move 30150/],
-    ['a refund that was posted for another amount', `update card_transaction set amount = amount + 1 where state = 'refunded'`, /^I27 merchant 1: refund of card_transaction \S+ should move 2001/],
-    ['an overrun that pending did not pay', `update card_transaction set beyond = beyond - 1 where beyond > 0`, /^I27 merchant 1: clear of card_transaction \S+ should move 10400, pending by -399/],
-    ['a card in a state that no step led to', `update virtual_card set state = 'closing' where state = 'active'`, /^I10 merchant 1: card \S+ is closing at version 2, its last event left it active/],
-    ['a step that the table has not', `update fund_event set event = 'unfreeze' where entity = 'virtual_card' and event = 'overrun'`, /^I10 merchant 1: event 3 of virtual_card \S+ goes from active by unfreeze to frozen/],
+    [
+      'a clearing that a card has forgotten',
+      `update virtual_card set cleared = cleared - 100 where cleared = 12000`,
+      /^I27 merchant 1: vcc is \d+ and the cards hold \d+ in USD/,
+    ],
+    [
+      'a card whose sums are not its rows',
+      `update virtual_card set cleared = cleared + 100, funded = funded + 100 where cleared = 12000`,
+      /^I27 merchant 1: card \S+ says 50100, 12100/,
+    ],
+    [
+      'a payment that is held for nobody',
+      `update card_load set amount = amount - 1 where state = 'applied'`,
+      /^I27 merchant 1: t:vcc is \d+ and the payments that wait are \d+ in USD/,
+    ],
+    [
+      'a payment that ended without its posting',
+      `update card_load set state = 'confirmed', ended_at = now() where state = 'refused'`,
+      /^I27 merchant 1: fund of card_load \S+ should move 30150/,
+    ],
+    [
+      'a refund that was posted for another amount',
+      `update card_transaction set amount = amount + 1 where state = 'refunded'`,
+      /^I27 merchant 1: refund of card_transaction \S+ should move 2001/,
+    ],
+    [
+      'an overrun that pending did not pay',
+      `update card_transaction set beyond = beyond - 1 where beyond > 0`,
+      /^I27 merchant 1: clear of card_transaction \S+ should move 10400, pending by -399/,
+    ],
+    [
+      'a card in a state that no step led to',
+      `update virtual_card set state = 'closing' where state = 'active'`,
+      /^I10 merchant 1: card \S+ is closing at version 2, its last event left it active/,
+    ],
+    [
+      'a step that the table has not',
+      `update fund_event set event = 'unfreeze' where entity = 'virtual_card' and event = 'overrun'`,
+      /^I10 merchant 1: event 3 of virtual_card \S+ goes from active by unfreeze to frozen/,
+    ],
   ])('%s', async (_, planted, named) => {
     expect(await found(planted)).toContainEqual(expect.stringMatching(named))
   })

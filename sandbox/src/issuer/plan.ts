@@ -121,6 +121,8 @@ export const heldOn = ({ uses }: IssuedCard): bigint =>
   }, 0n)
 
 function shopOf({ no, terms }: IssuedCard, purchase: number): (typeof shops)[number] {
-  const allowed = shops.filter(([category]) => terms.categories.length === 0 || terms.categories.includes(category))
+  const allowed = shops.filter(
+    ([category]) => terms.categories.length === 0 || terms.categories.includes(category),
+  )
   return randomOf('purchase', no, purchase).pick(allowed.length > 0 ? allowed : shops)
 }

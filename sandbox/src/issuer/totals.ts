@@ -32,7 +32,10 @@ export function totalsOf(books: Books, merchantId: string): Totals[] {
     return {
       currency,
       sums: Object.fromEntries(
-        kinds.map((kind) => [kind, { count: minors[kind].length, amount: wire(currency, sumOf(minors[kind])) }]),
+        kinds.map((kind) => [
+          kind,
+          { count: minors[kind].length, amount: wire(currency, sumOf(minors[kind])) },
+        ]),
       ) as Totals['sums'],
       balance: wire(
         currency,
@@ -45,5 +48,4 @@ export function totalsOf(books: Books, merchantId: string): Totals[] {
 const usesOf = (cards: readonly IssuedCard[], kind: 'cleared' | 'refunded'): string[] =>
   cards.flatMap(({ uses }) => uses.filter((use) => use.kind === kind).map(({ minor }) => minor))
 
-const sumOf = (minors: readonly string[]): bigint =>
-  minors.reduce((sum, minor) => sum + BigInt(minor), 0n)
+const sumOf = (minors: readonly string[]): bigint => minors.reduce((sum, minor) => sum + BigInt(minor), 0n)

@@ -7,13 +7,7 @@ import { listCalls } from '#lists/list.ts'
 import { proofOf } from '#proof.ts'
 import { range } from '#range.ts'
 import { cardCurrencies, vccLimits as limits } from './limits.ts'
-import {
-  cardLoad,
-  issuerRefusalCodes,
-  spendCategories,
-  virtualCard,
-  virtualCardActions,
-} from './states.ts'
+import { cardLoad, issuerRefusalCodes, spendCategories, virtualCard, virtualCardActions } from './states.ts'
 
 const sees = 'fund.vcc.view' as const
 const applies = 'fund.vcc.apply' as const

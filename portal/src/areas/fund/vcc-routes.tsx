@@ -11,7 +11,9 @@ const cards = createRoute({
   path: '/home/fundManage/virtualCards',
   staticData: { page: 'fund.vcc' },
   validateSearch: (raw: Record<string, unknown>): VirtualCardSearch => raw,
-}).lazy(() => within(async () => (await Promise.all([import('#areas/fund/vcc/list.tsx'), vccWords()]))[0].route))
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/fund/vcc/list.tsx'), vccWords()]))[0].route),
+)
 
 const apply = createRoute({
   getParentRoute: () => shellRoute,

@@ -1,5 +1,10 @@
 const words = {
-  en: { title: 'Card number', expires: 'Expires', code: 'Security code', over: 'This can no longer be shown. Ask for the number again.' },
+  en: {
+    title: 'Card number',
+    expires: 'Expires',
+    code: 'Security code',
+    over: 'This can no longer be shown. Ask for the number again.',
+  },
   zh: { title: '卡号', expires: '有效期', code: '安全码', over: '已无法展示，请重新查看卡号。' },
 } as const
 

@@ -19,7 +19,10 @@ export interface NumberOptions extends IssuerOptions {
 }
 
 /** The issuer's own page: it shows a number for a ticket, once and for a minute. */
-export function addNumberFrame(app: FastifyInstance, { books, book, now, portalOrigins }: NumberOptions): void {
+export function addNumberFrame(
+  app: FastifyInstance,
+  { books, book, now, portalOrigins }: NumberOptions,
+): void {
   app.post('/issuer/cards/:no/tickets', async (request, reply) => {
     const { no } = z.object({ no: z.string().max(64) }).parse(request.params)
     const card = books.cards.get(no)

@@ -5,12 +5,7 @@ import { Refusal } from '#acts/refusal.ts'
 import { actAsStaff } from '#areas/common/public.ts'
 import { tellMainUsers } from '#areas/messages/public.ts'
 import { freezeCardByStaff } from '#areas/fund/vcc/act.ts'
-import {
-  type CardProduct,
-  closeCardProduct,
-  insertCardProduct,
-  lockCardProduct,
-} from './card-product.sql.ts'
+import { type CardProduct, closeCardProduct, insertCardProduct, lockCardProduct } from './card-product.sql.ts'
 import { merchantKnown } from './freeze.sql.ts'
 
 /** Virtual cards are opened and closed by the provider's staff, one case at a time for a merchant (ADR 0136). */

@@ -4,8 +4,8 @@ import type { Owner } from '#test/owner.ts'
 type Rows = (text: string, ...values: unknown[]) => Promise<{ id: string }[]>
 
 /** A card that is in use, with nothing on it, as if it had been issued long ago. */
-export const vccObjects = (rows: Rows) => ({
-  async virtualCard({ merchantId, who }: Owner): Promise<string> {
+export function vccObjects(rows: Rows) {
+  const virtualCard = async ({ merchantId, who }: Owner): Promise<string> => {
     await rows(
       `insert into card_product (merchant_id, id, opened_at, opened_by) values ($1, gen_random_uuid(), now(), 'Li Na')
         on conflict do nothing`,
@@ -21,5 +21,18 @@ export const vccObjects = (rows: Rows) => ({
       who.id,
     )
     return made!.id
-  },
-})
+  }
+  return {
+    virtualCard,
+    async cardTransaction(of: Owner): Promise<string> {
+      const [made] = await rows(
+        `insert into card_transaction (merchant_id, id, card_id, currency, state, amount, merchant_name, country, happened_at,
+            authorisation)
+          values ($1, gen_random_uuid(), $2, 'USD', 'authorised', 100, 'ADS', 'US', now(), gen_random_uuid()::text) returning id`,
+        of.merchantId,
+        await virtualCard(of),
+      )
+      return made!.id
+    },
+  }
+}

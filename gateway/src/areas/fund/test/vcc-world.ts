@@ -18,6 +18,28 @@ const { apply, fund, detail } = portalCalls.virtualCard
 
 const usualWait = { timeout: 30_000, interval: 50 }
 
+type Rows = ReturnType<typeof approvalWorld>['rows']
+
+/** What was written of cards, and what the accounts hold. */
+function booksOf(rows: Rows) {
+  async function held(code: string): Promise<bigint> {
+    const [row] = await rows(
+      `select balance from ledger.account where merchant_id = 1 and currency = 'USD' and code = $1`,
+      code,
+    )
+    return (row?.['balance'] as bigint | undefined) ?? 0n
+  }
+  return {
+    held,
+    transactions: (id: string, state: string) =>
+      rows('select * from card_transaction where card_id = $1 and state = $2', id, state),
+    postings: async (sourceId: string) =>
+      (await rows('select effect from ledger.posting where source_id = $1 order by effect', sourceId)).map(
+        ({ effect }) => effect,
+      ),
+  }
+}
+
 /** The worker's part and the issuer's, as they stand around one gateway. */
 export function vccPeople(app: TestApp, issuer: Issuer) {
   const world = approvalWorld(app)
@@ -39,18 +61,10 @@ export function vccPeople(app: TestApp, issuer: Issuer) {
     const { attempt } = await cardOf(id)
     await tellIssuerRunner({ app: app.db, issuer }).run(task(id, attempt as number), job)
   }
-  const end = (cardQuietSeconds = 0) =>
-    cardEndRunner({ ...databases, issuer, cardQuietSeconds }).run({}, job)
+  const end = (cardQuietSeconds = 0) => cardEndRunner({ ...databases, issuer, cardQuietSeconds }).run({}, job)
   const until = (id: string, state: string) =>
     vi.waitFor(async () => expect(await cardOf(id)).toMatchObject({ state }), usualWait)
 
-  async function held(code: string): Promise<bigint> {
-    const [row] = await rows(
-      `select balance from ledger.account where merchant_id = 1 and currency = 'USD' and code = $1`,
-      code,
-    )
-    return (row?.['balance'] as bigint | undefined) ?? 0n
-  }
   return {
     ...world,
     staff,
@@ -60,11 +74,15 @@ export function vccPeople(app: TestApp, issuer: Issuer) {
     tell,
     end,
     until,
-    held,
+    ...booksOf(rows),
     async begin(minor = 20_000_000n) {
       await makeMerchant(app, 1n)
       await credit(app, { merchantId: 1n, minor })
-      await staff(providerCalls.cardProduct.open, { merchantId: '1', productId: randomUUID(), staff: 'Li Na' })
+      await staff(providerCalls.cardProduct.open, {
+        merchantId: '1',
+        productId: randomUUID(),
+        staff: 'Li Na',
+      })
     },
     applies: (who: Somebody, value: string, more: object = {}) =>
       who.ask(apply, { name: 'Ads', amount: usd(value), proof, ...more }),
@@ -78,12 +96,6 @@ export function vccPeople(app: TestApp, issuer: Issuer) {
     },
     funds: (who: Somebody, id: string, value: string) => who.ask(fund, { id, amount: usd(value), proof }),
     found: async (who: Somebody, id: string) => (await who.ask(detail, { id })).data!,
-    transactions: (id: string, state: string) =>
-      rows('select * from card_transaction where card_id = $1 and state = $2', id, state),
-    postings: async (sourceId: string) =>
-      (await rows('select effect from ledger.posting where source_id = $1 order by effect', sourceId)).map(
-        ({ effect }) => effect,
-      ),
   }
 }
 

@@ -54,7 +54,9 @@ export async function freezeCardByStaff(
   merchantId: bigint,
   id: string,
   at: string,
-): Promise<{ readonly before: VirtualCardRecord; readonly after: VirtualCardRecord | undefined } | undefined> {
+): Promise<
+  { readonly before: VirtualCardRecord; readonly after: VirtualCardRecord | undefined } | undefined
+> {
   const before = await tx.maybe(lockCard(merchantId, id))
   if (!before) return undefined
   return { before, after: await moveCard(tx, merchantId, before, 'freeze', { at, actor: 'provider' }) }

@@ -28,8 +28,7 @@ export async function hearLoad(
   const card = await tx.one(lockCard(merchantId, cardId))
   const load = await tx.one(lockLoad(merchantId, id))
   const heard = verdictOf(load, word)
-  if (heard === 'contradicted')
-    await tx.run(addStaffTask(merchantId, loadTask(load, 'issuer_contradicted')))
+  if (heard === 'contradicted') await tx.run(addStaffTask(merchantId, loadTask(load, 'issuer_contradicted')))
   if (heard !== 'applied') return heard
   const { at } = await tx.one(databaseClock)
   const now = new Date(at).toISOString()
@@ -40,8 +39,7 @@ export async function hearLoad(
 
 function verdictOf({ state, currency, amount }: CardLoadRecord, word: LoadWord): LoadHeard {
   if (word.result === 'confirmed') {
-    const isOurs =
-      word.amount.currency === currency && parseMinor(currency, word.amount.value) === amount
+    const isOurs = word.amount.currency === currency && parseMinor(currency, word.amount.value) === amount
     if (!isOurs || state === 'refused') return 'contradicted'
     return state === 'confirmed' ? 'known' : 'applied'
   }
@@ -89,8 +87,7 @@ async function refuse(
   { card, load, word: { code, reason }, now }: Heard<'refused'>,
 ): Promise<void> {
   await writeEnd(tx, merchantId, load, { state: 'refused', code, reason }, now)
-  if (card.state === 'applied')
-    await moveCard(tx, merchantId, card, 'refuse', { at: now, actor: 'network' })
+  if (card.state === 'applied') await moveCard(tx, merchantId, card, 'refuse', { at: now, actor: 'network' })
   await postOnce(tx, {
     ...posting(merchantId, load, now),
     effect: 'return',

@@ -36,7 +36,7 @@ export const cardEndRunner = defineJob({ name: 'card_end', cron: '* * * * *' }).
       keyOf: ({ id }) => id,
       act: async (merchantId, [one]) => {
         seen.push(one!.id)
-        await endCard(deps, merchantId, { id: one!.id, before })
+        await endCard(deps, merchantId, one!.id)
         return 1
       },
     })
@@ -44,14 +44,12 @@ export const cardEndRunner = defineJob({ name: 'card_end', cron: '* * * * *' }).
 )
 
 /** Asks the issuer outside of any transaction, and writes what it said only where nothing has moved meanwhile. */
-async function endCard(
-  { app, issuer }: CardEndDeps,
+export async function endCard(
+  { app, issuer }: Pick<CardEndDeps, 'app' | 'issuer'>,
   merchantId: bigint,
-  due: { readonly id: string; readonly before: string },
+  id: string,
 ): Promise<void> {
-  const card = await app.tx({ tenant: merchantId, mode: 'read' }, (tx) =>
-    tx.one(findCard(merchantId, due.id)),
-  )
+  const card = await app.tx({ tenant: merchantId, mode: 'read' }, (tx) => tx.one(findCard(merchantId, id)))
   // The issuer has to know first that it is closing.
   if (card.state !== 'closing' || card.toldVersion < card.version) return
   const reply = await issuer.close(card.cardNo)
@@ -68,7 +66,8 @@ async function finish(
   const card = await tx.one(lockCard(merchantId, asked.id))
   const { amount: incoming } = await tx.one(incomingOf(merchantId, card.id))
   // What it says is of a card that has moved since, or of which we have not heard all: asked again, it says the same.
-  if (card.state !== 'closing' || card.version !== asked.version || incoming > 0n) return
+  const isSame = card.version === asked.version && Date.parse(card.movedAt) === Date.parse(asked.movedAt)
+  if (card.state !== 'closing' || !isSame || incoming > 0n) return
   const rest = restOf(card)
   if (theirs.currency !== card.currency || parseMinor(theirs.currency, theirs.value) !== rest) {
     await tx.run(

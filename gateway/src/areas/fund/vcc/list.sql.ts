@@ -31,7 +31,9 @@ function conditionsOf(values: CardConditions & { readonly merchantId: bigint }):
       ...(has('createdFrom') ? [sql`c.asked_at >= ${values.createdFrom}::timestamptz`] : []),
       ...(has('createdTo') ? [sql`c.asked_at < ${values.createdTo}::timestamptz`] : []),
       ...(has('text')
-        ? [sql`(starts_with(lower(c.name), lower(${values.text})) or starts_with(c.card_no, upper(${values.text})))`]
+        ? [
+            sql`(starts_with(lower(c.name), lower(${values.text})) or starts_with(c.card_no, upper(${values.text})))`,
+          ]
         : []),
     ],
     sql` and `,

@@ -44,10 +44,7 @@ async function begin(tx: Tx, merchantId: bigint, job: TryPayload): Promise<Begun
   await tx.run(countLoadTry(merchantId, load.id, load.attempt))
   const now = new Date((await tx.one(databaseClock)).at).toISOString()
   const pause = inquirySeconds[Math.min(load.attempt, inquirySeconds.length - 1)]!
-  await addJob(
-    tx,
-    cardLoadJob.ask({ ...job, attempt: load.attempt + 1 }, { runAt: addSeconds(now, pause) }),
-  )
+  await addJob(tx, cardLoadJob.ask({ ...job, attempt: load.attempt + 1 }, { runAt: addSeconds(now, pause) }))
   const silentSince = addSeconds(new Date(load.askedAt).toISOString(), vccLimits.silentHours * 3_600)
   if (silentSince <= now) await tx.run(addStaffTask(merchantId, loadTask(load, 'issuer_silent')))
   return { load, card: await tx.one(findCard(merchantId, load.cardId)) }

@@ -31,7 +31,11 @@ const isCardCurrency = (currency: string): currency is CardCurrency =>
 /** A card's name or number is what a second person looks at; the amount is the input's. */
 export const cardFundSubject: ApprovalSubject = {
   async of({ tx, merchantId }, input) {
-    const { amount, name, id } = input as { readonly amount: Amount; readonly name?: string; readonly id?: string }
+    const { amount, name, id } = input as {
+      readonly amount: Amount
+      readonly name?: string
+      readonly id?: string
+    }
     const card = id === undefined ? undefined : await tx.maybe(findCard(merchantId, id))
     return {
       rule: 'vcc.fund',
@@ -104,12 +108,12 @@ async function payInto(
 ) {
   const { tx, merchantId, operator, now } = ctx
   const amount = parseMinor(currency, value)!
-  if (!isCardCurrency(currency) || !seesCurrency(ctx.scope, currency)) throw wrongCurrency(ctx, cardCurrencies)
+  if (!isCardCurrency(currency) || !seesCurrency(ctx.scope, currency))
+    throw wrongCurrency(ctx, cardCurrencies)
   guardLimit(ctx.scope, { currency }, amount)
   await guardRoom(ctx, card, amount)
   const { fee, left } = await guardAvailable(ctx, currency, amount)
-  if (isNew)
-    await writeNewCard(tx, merchantId, card, { at: now, actor: 'merchant', actorId: operator.id })
+  if (isNew) await writeNewCard(tx, merchantId, card, { at: now, actor: 'merchant', actorId: operator.id })
   await writeLoad(ctx, card, { amount, fee })
   const words = (minor: bigint) => inWords(currency, minor)
   ctx.logChange(
@@ -134,7 +138,11 @@ async function guardRoom(ctx: Ctx, card: VirtualCardRecord, amount: bigint): Pro
 }
 
 /** Guard of row E1: 0 < a + fee ≤ available. The accounts are locked before it is read whether the account is frozen. @throws Refusal */
-async function guardAvailable(ctx: Ctx, currency: string, amount: bigint): Promise<{ fee: bigint; left: bigint }> {
+async function guardAvailable(
+  ctx: Ctx,
+  currency: string,
+  amount: bigint,
+): Promise<{ fee: bigint; left: bigint }> {
   const { tx, merchantId, language } = ctx
   const { productCountry } = await tx.one(cardOffer(merchantId))
   const held = await lockCardHoldings(tx, merchantId, currency, productCountry)

@@ -24,9 +24,7 @@ export interface TransactionListRow {
   readonly issuerReference: string
 }
 
-function conditionsOf(
-  values: TransactionConditions & { readonly merchantId: bigint },
-): RawBuilder<unknown> {
+function conditionsOf(values: TransactionConditions & { readonly merchantId: bigint }): RawBuilder<unknown> {
   const has = (key: keyof TransactionConditions): boolean => values[key] !== undefined
   return sql.join(
     [
@@ -68,9 +66,7 @@ export function exportedTransactions(
   return {
     matches,
     from: sql`${matches} join ${card}`,
-    orderBy: newestFirst
-      ? sql`order by t.happened_at desc, t.id desc`
-      : sql`order by t.happened_at, t.id`,
+    orderBy: newestFirst ? sql`order by t.happened_at desc, t.id desc` : sql`order by t.happened_at, t.id`,
   }
 }
 
@@ -94,7 +90,8 @@ export const transactionCells = {
   issuerReference: text(reference),
 }
 
-const of = (state: CardTransactionState) => sql`case when t.state = ${sql.lit(state)} then t.amount else 0 end`
+const of = (state: CardTransactionState) =>
+  sql`case when t.state = ${sql.lit(state)} then t.amount else 0 end`
 export const transactionSums = [
   { key: 'cleared', minor: of('cleared') },
   { key: 'refunded', minor: of('refunded') },

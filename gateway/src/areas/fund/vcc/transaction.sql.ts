@@ -53,16 +53,7 @@ export const updateTransaction = (merchantId: bigint, one: CardTransactionRecord
   name: 'card_transaction_update',
   text: `update card_transaction set state = $3, amount = $4, beyond = $5, ended_at = $6, reference = $7, version = $8
     where merchant_id = $1 and id = $2 and version = $8 - 1`,
-  values: [
-    merchantId,
-    one.id,
-    one.state,
-    one.amount,
-    one.beyond,
-    one.endedAt,
-    one.reference,
-    one.version,
-  ],
+  values: [merchantId, one.id, one.state, one.amount, one.beyond, one.endedAt, one.reference, one.version],
 })
 
 export const issuerEventKnown = (merchantId: bigint, eventId: string): Query<{ digest: Buffer }> => ({

@@ -90,7 +90,11 @@ interface Posted {
 }
 
 async function refund(tx: Tx, merchantId: bigint, { card, id, minor, at }: Posted): Promise<void> {
-  await keepCard(tx, merchantId, card, { ...card, refunded: card.refunded + minor, movedAt: latest(card, at) })
+  await keepCard(tx, merchantId, card, {
+    ...card,
+    refunded: card.refunded + minor,
+    movedAt: latest(card, at),
+  })
   await postOnce(tx, {
     merchantId,
     currency: card.currency,
@@ -176,7 +180,8 @@ async function moveTransaction(
 /** @throws Error for another currency than the card's, which the inbox has refused before */
 function minorOf({ currency }: VirtualCardRecord, { amount }: Promised | Moved): bigint {
   const minor = amount.currency === currency ? parseMinor(currency, amount.value) : undefined
-  if (minor === undefined || minor <= 0n) throw new Error(`${amount.value} ${amount.currency} on a card in ${currency}`)
+  if (minor === undefined || minor <= 0n)
+    throw new Error(`${amount.value} ${amount.currency} on a card in ${currency}`)
   return minor
 }
 

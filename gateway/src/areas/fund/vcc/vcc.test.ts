@@ -129,7 +129,9 @@ describe('what is done with a card', () => {
     expect(
       await person.ask(virtualCard.unfreeze, { id, proof: { paymentPassword: 'Wrong-Word-9' } }),
     ).toMatchObject({ error: 'proof.wrong' })
-    expect(await person.ask(virtualCard.unfreeze, { id, proof })).toMatchObject({ data: { status: 'active' } })
+    expect(await person.ask(virtualCard.unfreeze, { id, proof })).toMatchObject({
+      data: { status: 'active' },
+    })
   })
 
   test('closed, its rest comes back once it has been quiet and the issuer says the same', async () => {
@@ -173,7 +175,11 @@ describe('what is done with a card', () => {
       data: { status: 'frozen' },
     })
     const freezeId = crypto.randomUUID()
-    await world.staff(providerCalls.accountFreeze.freeze, { ...named, freezeId, reason: 'Material is missing' })
+    await world.staff(providerCalls.accountFreeze.freeze, {
+      ...named,
+      freezeId,
+      reason: 'Material is missing',
+    })
     expect(await cardOf(one)).toMatchObject({ state: 'closing' })
     await next(applied.data!.id)
     await until(applied.data!.id, 'closing')
@@ -195,13 +201,23 @@ describe('what is refused', () => {
   })
 
   test('more than there is, another currency, and a last day that is over', async () => {
-    expect(await person.ask(virtualCard.apply, { name: 'Yen', amount: { currency: 'JPY', value: '10000' }, proof })).toMatchObject(
-      { error: 'vcc.currency' },
-    )
-    expect(await person.ask(virtualCard.apply, { name: 'Euro', amount: { currency: 'EUR', value: '500.00' }, proof })).toMatchObject(
-      { error: 'vcc.balance', errors: [{ field: 'amount' }] },
-    )
-    expect(await world.applies(person, '100.00', { endsOn: '2026-01-01' })).toMatchObject({ error: 'vcc.end' })
+    expect(
+      await person.ask(virtualCard.apply, {
+        name: 'Yen',
+        amount: { currency: 'JPY', value: '10000' },
+        proof,
+      }),
+    ).toMatchObject({ error: 'vcc.currency' })
+    expect(
+      await person.ask(virtualCard.apply, {
+        name: 'Euro',
+        amount: { currency: 'EUR', value: '500.00' },
+        proof,
+      }),
+    ).toMatchObject({ error: 'vcc.balance', errors: [{ field: 'amount' }] })
+    expect(await world.applies(person, '100.00', { endsOn: '2026-01-01' })).toMatchObject({
+      error: 'vcc.end',
+    })
   })
 
   test('the twenty-first card', async () => {

@@ -23,11 +23,7 @@ function ApplyForCard() {
       <PageHeader title={t('apply.title')}>
         <Link to="/home/fundManage/virtualCards">{t('apply.toList')}</Link>
       </PageHeader>
-      {error ? (
-        <ErrorState failure={error} onAgain={() => void refetch()} />
-      ) : (
-        data && <Offer offer={data} />
-      )}
+      {error ? <ErrorState failure={error} onAgain={() => void refetch()} /> : data && <Offer offer={data} />}
     </>
   )
 }

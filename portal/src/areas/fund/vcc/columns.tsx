@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Language } from '@quayside/contract/envelope.ts'
 import type { VirtualCardRow } from '@quayside/contract/fund/vcc/card.ts'
 import { joined } from '@quayside/phrases/joined.ts'
 import { useTranslation } from '#words/use-translation.ts'
@@ -48,45 +49,51 @@ export function useVirtualCardColumns(): readonly Column<VirtualCardRow>[] {
         cell: (row) => <TimeText at={row.createdAt} />,
       },
       { id: 'askedBy', head: t('column.askedBy'), kind: 'text', width: 110, cell: (row) => row.askedBy },
-      {
-        id: 'cardNo',
-        head: t('column.cardNo'),
-        kind: 'id',
-        characters: 27,
-        capitals: 'all',
-        copy: (row) => row.cardNo,
-        cell: (row) => row.cardNo,
-      },
-      {
-        id: 'incoming',
-        head: t('sum.incoming'),
-        kind: 'amount',
-        extra: true,
-        cell: (row) => <MoneyCell money={row.incoming} />,
-      },
-      {
-        id: 'categories',
-        head: t('column.categories'),
-        kind: 'text',
-        width: 200,
-        extra: true,
-        cell: (row) =>
-          row.categories.length === 0
-            ? t('detail.anything')
-            : joined(
-                i18n.language,
-                row.categories.map((one) => t(`category.${one}`)),
-              ),
-      },
-      {
-        id: 'endsOn',
-        head: t('column.endsOn'),
-        kind: 'text',
-        width: 110,
-        extra: true,
-        cell: (row) => row.endsOn ?? <Nothing />,
-      },
+      ...moreColumns(t, i18n.language),
     ],
     [t, i18n.language],
   )
 }
+
+type Words = ReturnType<typeof useTranslation<'vcc'>>['t']
+
+const moreColumns = (t: Words, language: Language): Column<VirtualCardRow>[] => [
+  {
+    id: 'cardNo',
+    head: t('column.cardNo'),
+    kind: 'id',
+    characters: 27,
+    capitals: 'all',
+    copy: (row) => row.cardNo,
+    cell: (row) => row.cardNo,
+  },
+  {
+    id: 'incoming',
+    head: t('sum.incoming'),
+    kind: 'amount',
+    extra: true,
+    cell: (row) => <MoneyCell money={row.incoming} />,
+  },
+  {
+    id: 'categories',
+    head: t('column.categories'),
+    kind: 'text',
+    width: 200,
+    extra: true,
+    cell: (row) =>
+      row.categories.length === 0
+        ? t('detail.anything')
+        : joined(
+            language,
+            row.categories.map((one) => t(`category.${one}`)),
+          ),
+  },
+  {
+    id: 'endsOn',
+    head: t('column.endsOn'),
+    kind: 'text',
+    width: 110,
+    extra: true,
+    cell: (row) => row.endsOn ?? <Nothing />,
+  },
+]

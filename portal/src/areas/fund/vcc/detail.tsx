@@ -153,4 +153,3 @@ function History({ card: { steps } }: { card: FoundCard }) {
     />
   )
 }
-

@@ -34,15 +34,14 @@ const path = '/vcc/apply'
 const nothing = { name: '', amount: '', singleUse: false, categories: [] as SpendCategory[], endsOn: '' }
 type Draft = typeof nothing
 
-/** What the card is for and how much is paid into it, with the whole cost before it is confirmed. */
-export function CardForm({ accounts, cardsLeft }: CardFormProps) {
+/** What has been typed, and what comes of sending it. */
+function useCardDraft(accounts: CardPage['accounts']) {
   const { t } = useTranslation('vcc')
   const navigate = useNavigate()
   const [currency, setCurrency] = useState(accounts[0]?.currency ?? 'USD')
   const [draft, setDraft] = useState<Draft>(nothing)
   const [tried, setTried] = useState(false)
   const act = useProvenAct<typeof virtualCardCalls.apply>(path, '/vcc/query', usePaymentProof())
-  const account = accounts.find((one) => one.currency === currency)
   const problem = amountProblem(currency, draft.amount)
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
   const submit = async () => {
@@ -60,6 +59,14 @@ export function CardForm({ accounts, cardsLeft }: CardFormProps) {
     toast({ tone: 'good', text: t('apply.sent') })
     void navigate({ to: '/detail/virtualCardDetail', search: { id: made.id }, replace: true })
   }
+  return { currency, setCurrency, draft, set, tried, act, problem, submit }
+}
+
+/** What the card is for and how much is paid into it, with the whole cost before it is confirmed. */
+export function CardForm({ accounts, cardsLeft }: CardFormProps) {
+  const { t } = useTranslation('vcc')
+  const { currency, setCurrency, draft, set, tried, act, problem, submit } = useCardDraft(accounts)
+  const account = accounts.find((one) => one.currency === currency)
   return (
     <form
       className={styles['form']}
@@ -94,7 +101,12 @@ export function CardForm({ accounts, cardsLeft }: CardFormProps) {
       )}
       {act.failure && <RefusedNote failure={act.failure} />}
       <ProofField {...act.field} />
-      <Confirm currency={currency} amount={draft.amount} isBusy={act.isBusy} isWrong={problem !== undefined} />
+      <Confirm
+        currency={currency}
+        amount={draft.amount}
+        isBusy={act.isBusy}
+        isWrong={problem !== undefined}
+      />
     </form>
   )
 }

@@ -21,7 +21,8 @@ export function NumberDialog({ card, onClose }: CardDialogProps) {
   const { t } = useTranslation('vcc')
   const [ticket, setTicket] = useState<Ticket>()
   const act = useProvenAct<typeof virtualCardCalls.show>('/vcc/show', '/vcc/detail', usePaymentProof())
-  if (ticket) return <Shown title={t('number.title', { name: card.name })} ticket={ticket} onClose={onClose} />
+  if (ticket)
+    return <Shown title={t('number.title', { name: card.name })} ticket={ticket} onClose={onClose} />
   const submit = async () => setTicket(await act.run({ id: card.id }))
   return (
     <Ask title={t('act.show')} submit={t('act.show')} act={act} onSubmit={submit} onClose={onClose}>
