@@ -1,39 +1,16 @@
 import type { IssuerEvent } from '@quayside/contract/provider/issuer-event.ts'
 import type { Told } from '#bank/events.ts'
 import type {
-  CardTermsEntry,
-  ClosedEntry,
   ConfirmedEntry,
   Entry,
+  IssuedCard,
+  Load,
   LoadEntry,
   RefusedEntry,
   StandingEntry,
   UseEntry,
 } from './entry.ts'
 import { toldOfLoad, toldOfUse } from './events.ts'
-
-/** Money for a card with what became of it. */
-export interface Load {
-  readonly entry: LoadEntry
-  end: ConfirmedEntry | RefusedEntry | undefined
-}
-
-export interface IssuedCard {
-  readonly no: string
-  readonly merchant: string
-  readonly currency: string
-  readonly terms: CardTermsEntry
-  /** The first that was confirmed. */
-  readonly first: LoadEntry
-  readonly issuedAt: number
-  standing: StandingEntry | undefined
-  readonly uses: UseEntry[]
-  closed: ClosedEntry | undefined
-  /** Minor units. */
-  funded: bigint
-  cleared: bigint
-  refunded: bigint
-}
 
 /** What the entries add up to. */
 export interface Books {

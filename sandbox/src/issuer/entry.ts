@@ -84,3 +84,26 @@ export type Entry =
   | { readonly t: 'shown'; readonly hash: string; readonly at: number }
   /** The gateway has answered for this event. */
   | { readonly t: 'told'; readonly told: string }
+
+/** Money for a card with what became of it. */
+export interface Load {
+  readonly entry: LoadEntry
+  end: ConfirmedEntry | RefusedEntry | undefined
+}
+
+export interface IssuedCard {
+  readonly no: string
+  readonly merchant: string
+  readonly currency: string
+  readonly terms: CardTermsEntry
+  /** The first that was confirmed. */
+  readonly first: LoadEntry
+  readonly issuedAt: number
+  standing: StandingEntry | undefined
+  readonly uses: UseEntry[]
+  closed: ClosedEntry | undefined
+  /** Minor units. */
+  funded: bigint
+  cleared: bigint
+  refunded: bigint
+}

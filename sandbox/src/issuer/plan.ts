@@ -1,6 +1,6 @@
 import { randomOf } from '#random.ts'
-import { balanceOf, type IssuedCard, stateOf } from './books.ts'
-import type { UseEntry } from './entry.ts'
+import { balanceOf, stateOf } from './books.ts'
+import type { IssuedCard, UseEntry } from './entry.ts'
 import { type Treatment, treatmentOf } from './sentinels.ts'
 
 interface Step {

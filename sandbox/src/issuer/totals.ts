@@ -1,5 +1,6 @@
 import { wire, type WireMoney } from '@quayside/contract/money.ts'
-import { balanceOf, type Books, type IssuedCard } from './books.ts'
+import { balanceOf, type Books } from './books.ts'
+import type { IssuedCard } from './entry.ts'
 
 const kinds = ['funded', 'refused', 'cleared', 'refunded', 'returned'] as const
 type Kind = (typeof kinds)[number]
