@@ -207,6 +207,7 @@ export const terms = {
     vcc: 'Virtual cards',
     schemes: 'Card schemes',
     bank_account: 'Your bank account',
+    card_issuer: 'Card issuer',
     exchange_house: 'FX provider',
     fees: 'Fees',
     fines: 'Fines',

@@ -202,6 +202,7 @@ export const terms = {
     vcc: '虚拟卡',
     schemes: '卡组织',
     bank_account: '贵公司银行账户',
+    card_issuer: '发卡机构',
     exchange_house: '换汇机构',
     fees: '服务费用',
     fines: '罚款',

@@ -22,12 +22,6 @@ export const insertLoad = (merchantId: bigint, load: CardLoadRecord): Query => (
   ],
 })
 
-export const findLoad = (merchantId: bigint, id: string): Query<CardLoadRecord> => ({
-  name: 'card_load_find',
-  text: `select ${columns} from card_load where merchant_id = $1 and id = $2`,
-  values: [merchantId, id],
-})
-
 export const lockLoad = (merchantId: bigint, id: string): Query<CardLoadRecord> => ({
   name: 'card_load_lock',
   text: `select ${columns} from card_load where merchant_id = $1 and id = $2 for update`,
