@@ -11,7 +11,8 @@ export const areas = {
   main: ['/site', '/checkout', '/key', '/ipwhitelist', '/notify'],
   account: ['/myaccount', '/download', '/approval', '/oplog', '/role', '/operator', '/token', '/agent'],
   messages: ['/notice', '/announcement'],
-  help: ['/help'],
+  partners: ['/onboarding', '/payout/onboarding', '/allvalue'],
+  help: ['/help', '/ecosphere'],
   common: ['/common', '/dict'],
 } as const satisfies Record<string, readonly string[]>
 

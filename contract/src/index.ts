@@ -9,6 +9,7 @@ import { helpCalls } from '#help/calls.ts'
 import { homeCalls } from '#home/calls.ts'
 import { mainCalls } from '#main/calls.ts'
 import { messagesCalls } from '#messages/calls.ts'
+import { partnersCalls } from '#partners/calls.ts'
 import { paylinkCalls } from '#paylink/calls.ts'
 import { providerCalls } from '#provider/calls.ts'
 import { riskCalls } from '#risk/calls.ts'
@@ -28,6 +29,7 @@ export const portalCalls = {
   ...homeCalls,
   ...messagesCalls,
   ...helpCalls,
+  ...partnersCalls,
   ...commonCalls,
 } as const
 

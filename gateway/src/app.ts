@@ -22,7 +22,11 @@ import {
   payoutReviewHandlers,
   providerChargeHandlers,
 } from '#areas/fund/index.ts'
+import { partnersHandlers } from '#areas/partners/handlers.ts'
+import { createOnboardingDesk } from '#areas/partners/index.ts'
 import { helpHandlers } from '#areas/help/handlers.ts'
+import type { EntryDeps } from '#areas/entry/public.ts'
+import { ecosphereDeskHandlers } from '#areas/help/index.ts'
 import { homeHandlers } from '#areas/home/handlers.ts'
 import { mainHandlers } from '#areas/main/handlers.ts'
 import {
@@ -143,6 +147,7 @@ export function createApp({
     ...homeHandlers,
     ...messagesHandlers(streams),
     ...helpHandlers(config.contact),
+    ...partnersHandlers(entryDeps),
     ...commonHandlers,
   }
   const waiting = waitingCalls(portalCalls, portal)
@@ -159,7 +164,7 @@ export function createApp({
     ...doorForMachines(config, db, keyEncryptionKey),
     portal: { calls: portalCalls, handlers: portal },
     uploads: [archiveUpload, checkoutUpload, baseUpload].map((route) => route(cards.uploads, basePath)),
-    provider: { calls: providerCalls, handlers: providerHandlers(cards) },
+    provider: { calls: providerCalls, handlers: providerHandlers(cards, entryDeps) },
   })
 }
 
@@ -212,9 +217,14 @@ const doorForMachines = (
 })
 
 /** What the provider's own processes ask. */
-const providerHandlers = (cards: CardDeps): AllHandlers<typeof providerCalls> => ({
+const providerHandlers = (
+  cards: CardDeps,
+  entry: Pick<EntryDeps, 'keyEncryptionKey' | 'portalAddress'>,
+): AllHandlers<typeof providerCalls> => ({
   ingest: { events: deliverEvents, ticket: partnerTicket },
   publish: publishHandlers,
+  ecosphereDesk: ecosphereDeskHandlers,
+  onboardingDesk: createOnboardingDesk(entry),
   bankEvent: bankEventHandlers,
   cardAudit: createCardAudit(cards),
   payoutReview: payoutReviewHandlers,

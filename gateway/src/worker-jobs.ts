@@ -4,6 +4,7 @@ import { accountJobs } from '#areas/account/jobs.ts'
 import { billJobs } from '#areas/bill/jobs.ts'
 import { disputeJobs } from '#areas/dispute/jobs.ts'
 import { entryJobs } from '#areas/entry/jobs.ts'
+import { partnersJobs } from '#areas/partners/jobs.ts'
 import { fundJobs } from '#areas/fund/jobs.ts'
 import { inspectionWatchRunner, pauseRunner } from '#areas/payer/index.ts'
 import { mainJobs } from '#areas/main/jobs.ts'
@@ -65,6 +66,7 @@ export function workerJobs(given: WorkerDeps): readonly RunnableJob[] {
     ...billJobs(deps),
     ...disputeJobs(deps),
     ...entryJobs(deps),
+    ...partnersJobs(deps),
     ...fundJobs(deps),
     ...mainJobs(deps),
     ...messagesJobs(deps),

@@ -10,6 +10,7 @@ import { fundRoutes } from '#areas/fund/routes.tsx'
 import { helpRoutes, publicHelpRoutes } from '#areas/help/routes.tsx'
 import { homeRoutes } from '#areas/home/routes.tsx'
 import { messageRoutes } from '#areas/messages/routes.tsx'
+import { publicPartnersRoutes } from '#areas/partners/routes.tsx'
 import { paylinkRoutes } from '#areas/paylink/routes.tsx'
 import { riskRoutes } from '#areas/risk/routes.tsx'
 import { tradeRoutes } from '#areas/trade/routes.tsx'
@@ -32,6 +33,7 @@ const routeTree = rootRoute.addChildren([
   startRoute,
   ...entryRoutes,
   ...publicHelpRoutes,
+  ...publicPartnersRoutes,
   shellRoute.addChildren([
     homeRoute,
     ...entryShellRoutes,

@@ -85,6 +85,7 @@ export const faqEntries = {
   'virtual-card-how': { group: 'money', page: 'fund.vcc' },
   'card-audit': { group: 'money', page: 'fund.card' },
   'site-review': { group: 'orders', page: 'main.site' },
+  'onboarding-how': { group: 'money' },
   'checkout-how': { group: 'orders', page: 'main.checkout' },
   'file-refused': { group: 'portal' },
   'payment-link-how': { group: 'money', page: 'paylink.link' },

@@ -6,6 +6,8 @@ import { cardProductCalls } from './card-product.ts'
 import { ingestCalls } from './ingest.ts'
 import { invoiceDeskCalls } from './invoice-desk.ts'
 import { issuerEventCalls } from './issuer-event.ts'
+import { ecosphereDeskCalls } from './ecosphere-desk.ts'
+import { onboardingDeskCalls } from './onboarding-desk.ts'
 import { payoutProductCalls } from './payout-product.ts'
 import { payoutReviewCalls } from './payout-review.ts'
 import { rdrProposalCalls } from './rdr-proposal.ts'
@@ -27,6 +29,8 @@ export const providerCalls = {
   issuerEvent: issuerEventCalls,
   invoiceDesk: invoiceDeskCalls,
   siteAudit: siteAuditCalls,
+  ecosphereDesk: ecosphereDeskCalls,
+  onboardingDesk: onboardingDeskCalls,
   riskSnapshot: riskSnapshotCalls,
   rdrProposal: rdrProposalCalls,
 } as const

@@ -59,6 +59,8 @@ interface Outside {
   readonly fxUrl?: string
   readonly issuer?: AppOptions['config']['issuer']
   readonly mode?: 'demo' | 'production'
+  /** How many codes are mailed; as everywhere unless told otherwise. */
+  readonly codeLimits?: AppConfig['codeLimits']
   /** Whether first MD5 keys may be made. */
   readonly keysMd5?: boolean
 }
@@ -107,7 +109,14 @@ const domainsOf = (records: ReadonlyMap<string, readonly string[]>): DomainLooke
 /** The gateway with all its areas, on a fresh database; closed when the file is through. */
 export async function testApp(
   settings: Partial<typeof testSettings> = {},
-  { scannerAddress, bankUrl, fxUrl, issuer = noIssuer, mode = 'production' }: Outside = {},
+  {
+    scannerAddress,
+    bankUrl,
+    fxUrl,
+    issuer = noIssuer,
+    mode = 'production',
+    codeLimits = around.codeLimits,
+  }: Outside = {},
 ): Promise<TestApp> {
   const database = await testDatabase()
   const secrets = newSecrets()
@@ -119,7 +128,7 @@ export async function testApp(
   const captchaMirror = { show: async (id: string, text: string) => void captchas.set(id, text) }
   const records = new Map<string, string[]>()
   const reports = createPageReports()
-  const outside = { scannerAddress, bankUrl, fxUrl, issuer, mode }
+  const outside = { scannerAddress, bankUrl, fxUrl, issuer, mode, codeLimits }
   const open = (own: Pick<Outside, 'keysMd5'> = {}) =>
     createApp({
       config: {

@@ -1,3 +1,4 @@
+import { partnersInputs } from '#areas/partners/test/partners-inputs.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { cardInputs } from '#areas/fund/test/card-inputs.ts'
 import { checkoutInputs } from '#areas/main/test/checkout-inputs.ts'
@@ -8,7 +9,7 @@ import type { portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { claimInputs } from './claim-inputs.ts'
 import { disputeInputs } from './dispute-inputs.ts'
 import { entryInputs } from './entry-inputs.ts'
-import { fundInputs, vccInputs } from './fund-inputs.ts'
+import { fundInputs } from './fund-inputs.ts'
 import { providerSideInputs } from './provider-inputs.ts'
 import { schemeInputs } from './scheme-inputs.ts'
 import { riskInputs } from './risk-inputs.ts'
@@ -72,7 +73,7 @@ const savedContent = {
 }
 const unknownId = '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b'
 const page = { size: 20 as const }
-const batch = { id: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b' }
+const batch = { id: unknownId }
 const oplogFilter = {
   text: 'nanbei_main',
   createdFrom: '2026-01-01T00:00:00Z',
@@ -95,8 +96,7 @@ export const testInputs: TestInputs = {
     login: {
       loginName: 'nobody_here',
       password: 'Right-Word-7',
-      captchaId: '019a7a5e-6c61-4c9d-8f4b-2c3d4e5f6a7b',
-      captcha: 'ABCD',
+      ...{ captchaId: unknownId, captcha: 'ABCD' },
     },
     autologin: { ticket },
     tokenLogin: { ticket },
@@ -119,6 +119,7 @@ export const testInputs: TestInputs = {
   ...disputeInputs,
   ...claimInputs,
   ...providerSideInputs,
+  ...partnersInputs,
   preference: {
     get: {},
     save: {
@@ -250,7 +251,6 @@ export const testInputs: TestInputs = {
     result: batch,
   },
   ...fundInputs,
-  ...vccInputs,
   ...riskInputs,
   ...schemeInputs,
   approval: {
@@ -282,8 +282,8 @@ export const testInputs: TestInputs = {
   },
   downloadCenter: {
     query: { whose: 'all', page },
-    download: { id: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b' },
-    cancel: { id: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b' },
+    download: batch,
+    cancel: batch,
   },
   dictionary: {
     countries: {},

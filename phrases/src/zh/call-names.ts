@@ -1,4 +1,5 @@
 import { vccCallNames } from '#zh/fund/vcc-call-names.ts'
+import { partnerCallNames } from '#zh/partners/call-names.ts'
 import { ruleCallNames } from '#zh/risk/rule-call-names.ts'
 import { mainCallNames } from '#zh/main/call-names.ts'
 import { teamCallNames } from '#zh/account/team-call-names.ts'
@@ -12,6 +13,7 @@ import type { callNames as en } from '#en/call-names.ts'
 import type { Same } from '#same.ts'
 
 export const callNames = {
+  ...partnerCallNames,
   '/auth/getVerify': '获取图形验证码',
   '/auth/login': '密码登录',
   '/auth/autologin': '自动登录',

@@ -1,6 +1,8 @@
+import { exchangeRights } from '#zh/fund/exchange-rights.ts'
 import { vccRights } from '#zh/fund/vcc-rights.ts'
 import { onlineRights } from '#zh/trade/online/rights.ts'
 import { mainRights } from '#zh/main/rights.ts'
+import { partnerRights } from '#zh/partners/rights.ts'
 import { riskRights } from '#zh/risk/rights.ts'
 import type { rights as en } from '#en/rights.ts'
 import type { Same } from '#same.ts'
@@ -39,17 +41,14 @@ export const rights = {
     fund_rule_view: { name: '查看提现规则', allows: '查看提现规则及每次执行结果。' },
     fund_rule_manage: { name: '管理提现规则', allows: '设置每周或每月自动提现到审核通过的提现卡。' },
     ...vccRights,
-    fund_exchange_view: { name: '查看汇率', allows: '查看参考汇率、手续费与各账户可换汇金额。' },
-    fund_exchange_pay: { name: '换汇', allows: '凭支付密码与安全密钥，将一个币种换成另一个币种。' },
-    fund_exchange_open: { name: '开通极速换汇', allows: '开通极速换汇账户。' },
-    fund_exchanges_view: { name: '查看换汇记录', allows: '查看全部换汇记录、成本与结果。' },
-    fund_exchanges_export: { name: '导出换汇记录', allows: '将换汇记录导出为文件。' },
+    ...exchangeRights,
     paylink_link_view: { name: '查看支付链接', allows: '查看支付链接及其支付记录。' },
     paylink_link_create: { name: '创建支付链接', allows: '创建或克隆支付链接。' },
     paylink_link_invalidate: { name: '停用支付链接', allows: '在到期前停用支付链接。' },
     paylink_link_export: { name: '导出支付链接', allows: '导出支付链接列表。' },
     paylink_base_view: { name: '查看基础信息', allows: '查看支付页面上展示的商户信息。' },
     paylink_base_manage: { name: '管理基础信息', allows: '新增、修改和删除支付页面上展示的商户信息。' },
+    ...partnerRights,
     bill_statement_view: { name: '查看结算对账单', allows: '查看结算对账单及其每笔明细。' },
     bill_statement_export: { name: '下载结算对账单', allows: '下载 PDF、Excel 或 CSV 格式的结算对账单。' },
     bill_invoice_view: { name: '查看发票申请', allows: '查看发票申请及其进度。' },

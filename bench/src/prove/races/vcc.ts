@@ -86,15 +86,10 @@ function endRound(till: CardTill): RaceRound {
 /** A cent is missing for both. */
 function applyRound(till: CardTill): RaceRound {
   return async () => {
-    const out = till.between(20_000, 24_000)
-    const { withdrawable } = await till.held()
-    const needed = out + feeMinor + paid + feeOf(paid) - 1n
-    if (withdrawable < needed) await till.topUp(needed)
-    const before = await till.held()
-    if (before.withdrawable > needed) {
-      // What earlier rounds have left is taken out first.
-      await till.withdraw(before.withdrawable - needed - feeMinor, { gateway: 0 })
-    }
+    const onCard = paid + feeOf(paid)
+    // What earlier rounds have left is withdrawn as well, so that exactly one cent is missing.
+    const { withdrawable } = await till.topUp(till.between(20_000, 24_000) + feeMinor + onCard)
+    const out = withdrawable + 1n - feeMinor - onCard
     const start = await till.held()
     const answers = await Promise.all([
       till.withdraw(out, { gateway: 0 }),
@@ -102,7 +97,7 @@ function applyRound(till: CardTill): RaceRound {
     ])
     const after = await till.held()
     const isCard = answers[1].data !== null && answers[1].data !== undefined
-    const [gone, held] = isCard ? [0n, paid + feeOf(paid)] : [out + feeMinor, 0n]
+    const [gone, held] = isCard ? [0n, onCard] : [out + feeMinor, 0n]
     const wrong = [
       ...unlike(
         [

@@ -42,6 +42,7 @@ export const oplog = {
     dispute: 'Disputes',
     main: 'Integration',
     paylink: 'Payment links',
+    partners: 'Partners',
     risk: 'Risk',
     account: 'Account',
     messages: 'Messages',
@@ -59,6 +60,7 @@ export const oplog = {
   field: 'Field',
   /** Names of what a call changed, as the contract's `changes` have them. */
   fields: {
+    form: 'Form',
     action: 'Action',
     count: 'Number',
     which: 'Which',

@@ -44,6 +44,7 @@ export const oplog = {
     dispute: '争议',
     main: '接入管理',
     paylink: '支付链接',
+    partners: '合作平台',
     risk: '风控',
     account: '账号管理',
     messages: '消息',
@@ -60,6 +61,7 @@ export const oplog = {
   changed: '变更内容',
   field: '字段',
   fields: {
+    form: '申请类型',
     action: '处理方式',
     count: '数量',
     which: '范围',
