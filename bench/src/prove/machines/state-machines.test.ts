@@ -23,10 +23,6 @@ let ofCards: House
 beforeAll(async () => {
   open = await world.open({ withdrawalsFrom: 0n })
   ofCards = await world.open({ withdrawalsFrom: 0n })
-  await world.rows(
-    `insert into card_product (merchant_id, id, opened_at, opened_by) values ($1, gen_random_uuid(), now(), 'Li Na')`,
-    ofCards.merchantId,
-  )
 })
 
 const house = () => open

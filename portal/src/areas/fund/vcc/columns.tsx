@@ -26,7 +26,7 @@ export function useVirtualCardColumns(): readonly Column<VirtualCardRow>[] {
         head: t('column.lastFour'),
         kind: 'text',
         width: 130,
-        cell: (row) => <CardTail lastFour={row.lastFour} />,
+        cell: (row) => <CardTail card={row} />,
       },
       {
         id: 'rest',

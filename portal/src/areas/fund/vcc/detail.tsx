@@ -62,6 +62,7 @@ function useHeader(row: VirtualCardRow) {
     amount: rest,
     tags: <VirtualCardTag row={row} />,
     numbers: [
+      { key: 'name', value: name },
       { key: 'number', label: t('column.cardNo'), value: cardNo, copy: cardNo },
       ...(lastFour === null ? [] : [{ key: 'tail', value: `•••• ${lastFour}` }]),
     ],

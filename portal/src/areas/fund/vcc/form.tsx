@@ -94,7 +94,7 @@ export function CardForm({ accounts, cardsLeft }: CardFormProps) {
         onAmount={(amount) => set({ amount })}
       />
       <Terms draft={draft} set={set} />
-      {account && (
+      {account && problem === undefined && (
         <Section title={t('apply.summary')}>
           <CardCosts currency={currency} amount={draft.amount} feeBps={account.feeBps} />
         </Section>

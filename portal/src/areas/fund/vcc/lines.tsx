@@ -42,10 +42,12 @@ export function RecentTransactions({ card: { id } }: { card: FoundCard }) {
           <tbody>
             {data?.rows.map((row) => (
               <tr key={row.id}>
-                <td data-quiet>
-                  <TimeText at={row.createdAt} style="minute" />
+                <td>
+                  {row.merchantName}
+                  <Hint>
+                    <TimeText at={row.createdAt} style="minute" />
+                  </Hint>
                 </td>
-                <td>{row.merchantName}</td>
                 <td data-right>
                   <MoneyText money={row.amount} />
                 </td>

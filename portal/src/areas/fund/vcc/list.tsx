@@ -116,7 +116,7 @@ function VirtualCardTile({ row }: { row: VirtualCardRow }) {
       <TileLine>
         <VirtualCardLink id={row.id}>{row.name}</VirtualCardLink>
         <TileNumber>
-          <CardTail lastFour={row.lastFour} />
+          <CardTail card={row} />
         </TileNumber>
       </TileLine>
       <TileLine quiet>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { VirtualCardRow } from '@quayside/contract/fund/vcc/card.ts'
 import type { CardTransactionRow } from '@quayside/contract/fund/vcc/transaction.ts'
 import { useTranslation } from '#words/use-translation.ts'
+import { Nothing } from '#ui/text/nothing.tsx'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { cardTransactionTones, virtualCardTones } from '#ui/text/fund-tones.ts'
 
@@ -21,8 +22,14 @@ export const VirtualCardLink = ({ id, children }: { id: string; children: string
   </Link>
 )
 
-/** The end of the number as a card shows it. */
-export function CardTail({ lastFour }: { lastFour: string | null }) {
+/** The end of the number as a card shows it; one that was refused never has any. */
+export function CardTail({ card: { lastFour, status } }: { card: TailOf }) {
   const { t } = useTranslation('vcc')
-  return lastFour === null ? <>{t('list.noNumber')}</> : <>•••• {lastFour}</>
+  if (lastFour !== null) return <>•••• {lastFour}</>
+  return status === 'failed' ? <Nothing /> : <>{t('list.noNumber')}</>
+}
+
+interface TailOf {
+  readonly lastFour: string | null
+  readonly status?: string
 }

@@ -103,7 +103,7 @@ function useColumns(): readonly Column<CardTransactionRow>[] {
         head: t('column.lastFour'),
         kind: 'text',
         width: 130,
-        cell: (row) => <CardTail lastFour={row.lastFour} />,
+        cell: (row) => <CardTail card={{ lastFour: row.lastFour }} />,
       },
       ...moreColumns(t),
     ],
