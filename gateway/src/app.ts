@@ -118,9 +118,8 @@ export function createApp({
   const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
   const entryDeps = entryDepsOf(config, secrets, captchaMirror)
   const { redeemTicket, checkProof, ...entry } = createEntry(entryDeps)
-  const streams = streamsOf(config, db, log)
   const cards = cardDeps(config, keyEncryptionKey)
-  const payer = payerDepsOf(config, secrets)
+  const [streams, payer] = [streamsOf(config, db, log), payerDepsOf(config, secrets)]
   const portal: AllHandlers<typeof portalCalls> = {
     ...entry,
     ...accountHandlers({

@@ -296,6 +296,4 @@ export const namespaces = {
 export type Namespace = keyof typeof namespaces
 
 /** The words of each namespace, as English has them; Chinese has the same. */
-export type Catalogue = {
-  [N in Namespace]: Awaited<ReturnType<(typeof namespaces)[N]['en']>>
-}
+export type Catalogue = { [N in Namespace]: Awaited<ReturnType<(typeof namespaces)[N]['en']>> }

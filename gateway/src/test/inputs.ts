@@ -93,11 +93,7 @@ const ticket = 'x'.repeat(43)
 export const testInputs: TestInputs = {
   signIn: {
     getVerify: {},
-    login: {
-      loginName: 'nobody_here',
-      password: 'Right-Word-7',
-      ...{ captchaId: unknownId, captcha: 'ABCD' },
-    },
+    login: { loginName: 'nobody_here', password: 'Right-Word-7', captchaId: unknownId, captcha: 'ABCD' },
     autologin: { ticket },
     tokenLogin: { ticket },
     ticket: {},
