@@ -88,7 +88,6 @@ const oplogFilter = {
   trace: 'abc',
 }
 const proof = { paymentPassword: 'Pay-Word-8' }
-const ticket = 'x'.repeat(43)
 
 export const testInputs: TestInputs = {
   signIn: {
