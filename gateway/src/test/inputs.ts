@@ -90,22 +90,6 @@ const oplogFilter = {
 const proof = { paymentPassword: 'Pay-Word-8' }
 
 export const testInputs: TestInputs = {
-  signIn: {
-    getVerify: {},
-    login: { loginName: 'nobody_here', password: 'Right-Word-7', captchaId: unknownId, captcha: 'ABCD' },
-    autologin: { ticket },
-    tokenLogin: { ticket },
-    ticket: {},
-    logout: {},
-    changeLang: { language: 'en' },
-  },
-  device: {
-    isDeviceAccessed: {},
-    getValidCode: { purpose: 'device' },
-    checkCode: { purpose: 'device', code: '123456' },
-    deviceAccess: { remember: true },
-    mymenu: {},
-  },
   ...entryInputs,
   ...siteInputs,
   ...checkoutInputs,
