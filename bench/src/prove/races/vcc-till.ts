@@ -12,7 +12,7 @@ import type { Random } from '@quayside/sandbox/random.ts'
 import { ask } from '@quayside/sandbox/staff/ask.ts'
 import type { World } from '#prove/world/world.ts'
 import { type Till, tillOf } from './till.ts'
-import { cardEnd, openCards, restOfCard, tillOfCards, waitingLoad } from './vcc.sql.ts'
+import { virtualCardEnd, openCards, restOfCard, tillOfCards, waitingLoad } from './vcc.sql.ts'
 
 const job = { id: '1', attempt: 1 }
 const usd = (minor: bigint) => wire('USD', minor)
@@ -94,7 +94,7 @@ export async function cardTill(world: World, merchantId: bigint, random: Random)
     /** Its issuer knows that it is closing. */
     told: (card: RacedCard) => known(card, card.id),
     ends: ({ id }: RacedCard) => endCard({ app, issuer }, merchantId, id),
-    end: ({ id }: RacedCard) => owner.tx(read, (tx) => tx.one(cardEnd(merchantId, id))),
+    end: ({ id }: RacedCard) => owner.tx(read, (tx) => tx.one(virtualCardEnd(merchantId, id))),
     /** Closes it and has its rest back, so that another may be made. */
     async over(card: RacedCard): Promise<void> {
       await till.person.ask(close, { id: card.id }, { gateway: 0 })

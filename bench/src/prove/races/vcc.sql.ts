@@ -14,7 +14,7 @@ export interface CardEnd {
   readonly postings: number
 }
 
-export const cardEnd = (merchantId: bigint, id: string): Query<CardEnd> => ({
+export const virtualCardEnd = (merchantId: bigint, id: string): Query<CardEnd> => ({
   text: `select c.state, c.cleared, c.returned, c.rest, ${heldOn('vcc')} as "onCards", ${heldOn('t:vcc')} as incoming,
       ${heldOn('withdrawable')} as withdrawable, ${heldOn('t:payout')} as payout,
       (select count(*)::int from ledger.posting p join card_transaction t on t.merchant_id = p.merchant_id and t.id = p.source_id

@@ -6,9 +6,9 @@ import { seesCurrency } from '#acts/reach/scope.ts'
 import { Refusal } from '#acts/refusal.ts'
 import type { Tx } from '#db/tx.ts'
 import { merchantStanding } from '#areas/trade/public.ts'
-import { lockCard, lockCardsInUse } from './card.sql.ts'
+import { lockVirtualCard, lockCardsInUse } from './card.sql.ts'
 import type { VirtualCardRecord } from './record.ts'
-import { moveCard } from './walk.ts'
+import { moveVirtualCard } from './walk.ts'
 
 type Acts = Pick<typeof virtualCardCalls, 'freeze' | 'unfreeze' | 'close'>
 
@@ -32,7 +32,7 @@ export const cardActs: Handlers<Acts> = {
 const act = async (ctx: Ctx, id: string, event: 'freeze') => actOn(ctx, await lockSeenCard(ctx, id), event)
 
 async function lockSeenCard(ctx: Ctx, id: string): Promise<VirtualCardRecord> {
-  const card = await ctx.tx.maybe(lockCard(ctx.merchantId, id))
+  const card = await ctx.tx.maybe(lockVirtualCard(ctx.merchantId, id))
   if (!card || !seesCurrency(ctx.scope, card.currency)) throw new Refusal('object.not_found')
   ctx.logTarget(id)
   return card
@@ -42,7 +42,7 @@ async function actOn(ctx: Ctx, before: VirtualCardRecord, event: 'freeze' | 'unf
   const { tx, merchantId, now, operator } = ctx
   const facts = event === 'close' ? { movedAt: now } : {}
   const how = { at: now, actor: 'merchant', actorId: operator.id } as const
-  const card = await moveCard(tx, merchantId, before, event, how, facts)
+  const card = await moveVirtualCard(tx, merchantId, before, event, how, facts)
   if (!card) throw new Refusal('vcc.state')
   ctx.logChange({ status: before.state }, { status: card.state })
   return { id: card.id, cardNo: card.cardNo, status: card.state }
@@ -57,9 +57,9 @@ export async function freezeCardByStaff(
 ): Promise<
   { readonly before: VirtualCardRecord; readonly after: VirtualCardRecord | undefined } | undefined
 > {
-  const before = await tx.maybe(lockCard(merchantId, id))
+  const before = await tx.maybe(lockVirtualCard(merchantId, id))
   if (!before) return undefined
-  return { before, after: await moveCard(tx, merchantId, before, 'freeze', { at, actor: 'provider' }) }
+  return { before, after: await moveVirtualCard(tx, merchantId, before, 'freeze', { at, actor: 'provider' }) }
 }
 
 /** Row E7: with the account all cards in use are closed; those that are only applied for follow once the issuer has made them. */
@@ -67,5 +67,5 @@ export async function closeCardsOfFrozen(tx: Tx, merchantId: bigint, at: string)
   const event: VirtualCardEvent = 'account_freeze'
   for (const card of await tx.rows(lockCardsInUse(merchantId)))
     if (virtualCard.next(card.state, event) !== undefined)
-      await moveCard(tx, merchantId, card, event, { at, actor: 'provider' }, { movedAt: at })
+      await moveVirtualCard(tx, merchantId, card, event, { at, actor: 'provider' }, { movedAt: at })
 }

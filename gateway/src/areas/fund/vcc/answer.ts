@@ -7,10 +7,10 @@ import type { Tx } from '#db/tx.ts'
 import type { LoadReply } from '#ports/issuer/port.ts'
 import { insertFundEvents } from '#areas/fund/event.sql.ts'
 import { merchantStanding } from '#areas/trade/public.ts'
-import { lockCard } from './card.sql.ts'
+import { lockVirtualCard } from './card.sql.ts'
 import { endLoad, type LoadEnding, lockLoad } from './load.sql.ts'
 import type { CardLoadRecord, VirtualCardRecord } from './record.ts'
-import { keepCard, moveCard, postOnce } from './walk.ts'
+import { keepCard, moveVirtualCard, postOnce } from './walk.ts'
 
 /** What the issuer has decided; the others leave things as they are. */
 export type LoadWord = Extract<LoadReply, { result: 'confirmed' | 'refused' }>
@@ -25,7 +25,7 @@ export async function hearLoad(
   { id, cardId }: Pick<CardLoadRecord, 'id' | 'cardId'>,
   word: LoadWord,
 ): Promise<LoadHeard> {
-  const card = await tx.one(lockCard(merchantId, cardId))
+  const card = await tx.one(lockVirtualCard(merchantId, cardId))
   const load = await tx.one(lockLoad(merchantId, id))
   const heard = verdictOf(load, word)
   if (heard === 'contradicted') await tx.run(addStaffTask(merchantId, loadTask(load, 'issuer_contradicted')))
@@ -61,11 +61,11 @@ async function confirm(tx: Tx, merchantId: bigint, heard: Heard<'confirmed'>): P
   const { lastFour, endsOn } = word
   const how = { at: now, actor: 'network' } as const
   if (card.state === 'applied') {
-    const active = await moveCard(tx, merchantId, card, 'confirm', how, { funded, lastFour, endsOn })
+    const active = await moveVirtualCard(tx, merchantId, card, 'confirm', how, { funded, lastFour, endsOn })
     // A freeze of the account that came before the issuer's word reaches the card with it (row E7).
     const { frozen } = await tx.one(merchantStanding(merchantId))
     if (frozen && active)
-      await moveCard(tx, merchantId, active, 'account_freeze', { at: now, actor: 'provider' })
+      await moveVirtualCard(tx, merchantId, active, 'account_freeze', { at: now, actor: 'provider' })
   } else {
     if (card.state === 'closed' || card.state === 'failed')
       throw new Error(`virtual card ${card.cardNo} is ${card.state} with money on its way into it`)
@@ -87,7 +87,8 @@ async function refuse(
   { card, load, word: { code, reason }, now }: Heard<'refused'>,
 ): Promise<void> {
   await writeEnd(tx, merchantId, load, { state: 'refused', code, reason }, now)
-  if (card.state === 'applied') await moveCard(tx, merchantId, card, 'refuse', { at: now, actor: 'network' })
+  if (card.state === 'applied')
+    await moveVirtualCard(tx, merchantId, card, 'refuse', { at: now, actor: 'network' })
   await postOnce(tx, {
     ...posting(merchantId, load, now),
     effect: 'return',

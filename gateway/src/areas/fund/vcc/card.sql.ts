@@ -5,7 +5,7 @@ const columns = `id, card_no as "cardNo", name, currency::text, state, single_us
   last_four as "lastFour", asked_at as "askedAt", asked_by as "askedBy", funded, cleared, refunded, beyond, returned,
   moved_at as "movedAt", told_version as "toldVersion", attempt, ended_at as "endedAt", version`
 
-export const lockCard = (merchantId: bigint, id: string): Query<VirtualCardRecord> => ({
+export const lockVirtualCard = (merchantId: bigint, id: string): Query<VirtualCardRecord> => ({
   name: 'virtual_card_lock',
   text: `select ${columns} from virtual_card where merchant_id = $1 and id = $2 for update`,
   values: [merchantId, id],
@@ -17,7 +17,7 @@ export const lockCardNo = (merchantId: bigint, cardNo: string): Query<VirtualCar
   values: [merchantId, cardNo],
 })
 
-export const findCard = (merchantId: bigint, id: string): Query<VirtualCardRecord> => ({
+export const findVirtualCard = (merchantId: bigint, id: string): Query<VirtualCardRecord> => ({
   name: 'virtual_card_find',
   text: `select ${columns} from virtual_card where merchant_id = $1 and id = $2`,
   values: [merchantId, id],
@@ -38,7 +38,7 @@ export const lockCardsInUse = (merchantId: bigint): Query<VirtualCardRecord> => 
   values: [merchantId],
 })
 
-export const insertCard = (merchantId: bigint, card: VirtualCardRecord): Query => ({
+export const insertVirtualCard = (merchantId: bigint, card: VirtualCardRecord): Query => ({
   name: 'virtual_card_insert',
   text: `insert into virtual_card (merchant_id, id, card_no, name, currency, state, single_use, categories, ends_on, asked_at,
       asked_by, moved_at, version)
@@ -60,7 +60,7 @@ export const insertCard = (merchantId: bigint, card: VirtualCardRecord): Query =
 })
 
 /** Of the version before alone: whoever writes it has locked it. */
-export const updateCard = (merchantId: bigint, before: number, card: VirtualCardRecord): Query => ({
+export const updateVirtualCard = (merchantId: bigint, before: number, card: VirtualCardRecord): Query => ({
   name: 'virtual_card_update',
   text: `update virtual_card set state = $4, ends_on = $5, last_four = $6, funded = $7, cleared = $8, refunded = $9, beyond = $10,
       returned = $11, moved_at = $12, told_version = $13, attempt = $14, ended_at = $15, version = $16

@@ -15,14 +15,14 @@ import { availableForCards } from './holdings.ts'
 import { virtualCardList } from './list.sql.ts'
 import { applyForCard, cardFeeBps, fundCard } from './pay.ts'
 import { showCard } from './show.ts'
-import { cardRowOf } from './view.ts'
+import { virtualCardRowOf } from './view.ts'
 
 /** Every virtual card of a merchant, and what a new one could be made of. */
 const cards = listOf(virtualCardCalls, {
   async find(ctx, { filter, ...asked }) {
     const { tx, merchantId } = ctx
     const { rows, ...found } = await virtualCardList.ask(tx, merchantId, cardConditions(filter), asked)
-    return { rows: rows.map((row) => cardRowOf(ctx, row)), ...found, ...(await offerOf(ctx)) }
+    return { rows: rows.map((row) => virtualCardRowOf(ctx, row)), ...found, ...(await offerOf(ctx)) }
   },
 })
 

@@ -9,13 +9,13 @@ import { issuerFailure, knownIssuerRefusal } from '@quayside/phrases/issuer-fail
 import type { Handle } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { balances } from '#ledger/index.ts'
-import { cardOffer, findCard } from './card.sql.ts'
+import { cardOffer, findVirtualCard } from './card.sql.ts'
 import { availableForCards } from './holdings.ts'
-import { cardSteps, findCardRow } from './list.sql.ts'
+import { virtualCardSteps, findCardRow } from './list.sql.ts'
 import { loadsOfCard } from './load.sql.ts'
 import { cardFeeBps } from './pay.ts'
 import type { CardLoadRecord, VirtualCardRecord } from './record.ts'
-import { cardRowOf } from './view.ts'
+import { virtualCardRowOf } from './view.ts'
 
 type Detail = OutputOf<typeof virtualCardCalls.detail>
 
@@ -24,14 +24,14 @@ export const cardDetail: Handle<typeof virtualCardCalls.detail> = async (ctx, { 
   const row = await tx.maybe(findCardRow(merchantId, id))
   if (!row) throw new Refusal('object.not_found')
   const { currency } = row
-  const card = await tx.one(findCard(merchantId, id))
+  const card = await tx.one(findVirtualCard(merchantId, id))
   const loads = await tx.rows(loadsOfCard(merchantId, id))
   const { productCountry, feeBps } = await tx.one(cardOffer(merchantId))
   const available = availableForCards(currency, await balances(tx, merchantId, currency), productCountry)
   const room = cardAmounts(exponentOf(currency)).max - row.rest - row.incoming
-  const steps = await tx.rows(cardSteps(merchantId, id))
+  const steps = await tx.rows(virtualCardSteps(merchantId, id))
   return {
-    ...cardRowOf(ctx, row),
+    ...virtualCardRowOf(ctx, row),
     sums: sumsOf(card, loads),
     account: {
       available: wire(currency, available),

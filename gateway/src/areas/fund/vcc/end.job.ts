@@ -6,10 +6,10 @@ import type { Databases, Tx } from '#db/tx.ts'
 import { defineJob } from '#jobs/define-job.ts'
 import { eachDue } from '#jobs/each-due.ts'
 import type { CloseReply, Issuer } from '#ports/issuer/port.ts'
-import { cardsToEnd, type DueCard, findCard, lockCard } from './card.sql.ts'
+import { cardsToEnd, type DueCard, findVirtualCard, lockVirtualCard } from './card.sql.ts'
 import { incomingOf } from './load.sql.ts'
 import { restOf, type VirtualCardRecord } from './record.ts'
-import { moveCard, postOnce } from './walk.ts'
+import { moveVirtualCard, postOnce } from './walk.ts'
 
 export interface CardEndDeps extends Databases {
   readonly issuer: Issuer
@@ -49,7 +49,9 @@ export async function endCard(
   merchantId: bigint,
   id: string,
 ): Promise<void> {
-  const card = await app.tx({ tenant: merchantId, mode: 'read' }, (tx) => tx.one(findCard(merchantId, id)))
+  const card = await app.tx({ tenant: merchantId, mode: 'read' }, (tx) =>
+    tx.one(findVirtualCard(merchantId, id)),
+  )
   // The issuer has to know first that it is closing.
   if (card.state !== 'closing' || card.toldVersion < card.version) return
   const reply = await issuer.close(card.cardNo)
@@ -63,7 +65,7 @@ async function finish(
   asked: VirtualCardRecord,
   { rest: theirs }: Extract<CloseReply, { result: 'closed' }>,
 ): Promise<void> {
-  const card = await tx.one(lockCard(merchantId, asked.id))
+  const card = await tx.one(lockVirtualCard(merchantId, asked.id))
   const { amount: incoming } = await tx.one(incomingOf(merchantId, card.id))
   // What it says is of a card that has moved since, or of which we have not heard all: asked again, it says the same.
   const isSame = card.version === asked.version && Date.parse(card.movedAt) === Date.parse(asked.movedAt)
@@ -83,7 +85,7 @@ async function finish(
   }
   const now = new Date((await tx.one(databaseClock)).at).toISOString()
   const how = { at: now, actor: 'network' } as const
-  await moveCard(tx, merchantId, card, 'end', how, { returned: card.returned + rest })
+  await moveVirtualCard(tx, merchantId, card, 'end', how, { returned: card.returned + rest })
   if (rest === 0n) return
   await postOnce(tx, {
     merchantId,

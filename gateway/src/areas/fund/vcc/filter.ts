@@ -7,7 +7,7 @@ interface Times {
   readonly createdTo?: string
 }
 
-export type CardConditions = Times & {
+export type VirtualCardConditions = Times & {
   /** The beginning of a name or a number. */
   readonly text?: string
   readonly status?: readonly string[]
@@ -15,14 +15,19 @@ export type CardConditions = Times & {
 }
 
 /** @throws Refusal when a range is reversed */
-export const cardConditions = ({ text, status, currency, ...times }: VirtualCardFilter): CardConditions => ({
+export const cardConditions = ({
+  text,
+  status,
+  currency,
+  ...times
+}: VirtualCardFilter): VirtualCardConditions => ({
   ...timesOf(times),
   ...(text !== undefined && { text: text.trim() }),
   ...(status && { status }),
   ...(currency && { currency }),
 })
 
-export type TransactionConditions = CardConditions & {
+export type TransactionConditions = VirtualCardConditions & {
   readonly cardId?: string
   readonly category?: readonly string[]
 }

@@ -17,7 +17,7 @@ import type { VirtualCardRecord } from './record.ts'
 import { cardLoadJob } from './to-issuer.ts'
 import { insertIssuerEvent, issuerEventKnown } from './transaction.sql.ts'
 import { hearMove, hearPromise, hearRelease } from './use.ts'
-import { moveCard } from './walk.ts'
+import { moveVirtualCard } from './walk.ts'
 
 /** What the issuer tells by itself, at least once and in any order; each event in a transaction of its own. */
 export const issuerEventHandlers: Handlers<typeof issuerEventCalls> = {
@@ -111,7 +111,7 @@ async function heard(
     }
     case 'card_frozen': {
       const how = { at: event.at, actor: 'network' } as const
-      return { outcome: (await moveCard(tx, merchantId, card, 'freeze', how)) ? 'applied' : 'known' }
+      return { outcome: (await moveVirtualCard(tx, merchantId, card, 'freeze', how)) ? 'applied' : 'known' }
     }
   }
 }

@@ -2,7 +2,7 @@ import type { SpendCategory, VirtualCardState } from '@quayside/contract/fund/vc
 import { type RawBuilder, sql } from 'kysely'
 import type { Query } from '#db/tx.ts'
 import { compilable, pagedList } from '#lists/paged.sql.ts'
-import type { CardConditions } from './filter.ts'
+import type { VirtualCardConditions } from './filter.ts'
 
 /** One card as the list shows it; amounts in minor units. */
 export interface CardListRow {
@@ -21,8 +21,8 @@ export interface CardListRow {
   readonly askedBy: string
 }
 
-function conditionsOf(values: CardConditions & { readonly merchantId: bigint }): RawBuilder<unknown> {
-  const has = (key: keyof CardConditions): boolean => values[key] !== undefined
+function conditionsOf(values: VirtualCardConditions & { readonly merchantId: bigint }): RawBuilder<unknown> {
+  const has = (key: keyof VirtualCardConditions): boolean => values[key] !== undefined
   return sql.join(
     [
       sql`c.merchant_id = ${values.merchantId}`,
@@ -47,7 +47,7 @@ const columns = sql`c.id, c.card_no as "cardNo", c.name, c.last_four as "lastFou
 const person = sql`operator p on p.merchant_id = c.merchant_id and p.id = c.asked_by`
 
 /** Newest or oldest first, by when it was applied for. */
-export const virtualCardList = pagedList<CardConditions, CardListRow>({
+export const virtualCardList = pagedList<VirtualCardConditions, CardListRow>({
   name: 'virtual_cards',
   columns,
   from: sql`virtual_card c join ${person}`,
@@ -70,7 +70,7 @@ export interface CardStep {
   readonly actorName: string | null
 }
 
-export const cardSteps = (merchantId: bigint, id: string): Query<CardStep> => ({
+export const virtualCardSteps = (merchantId: bigint, id: string): Query<CardStep> => ({
   name: 'virtual_card_steps',
   text: `select v.at, v.event, v.to_state as status, v.actor, p.real_name as "actorName"
     from fund_event v left join operator p on p.merchant_id = v.merchant_id and p.id = v.actor_id

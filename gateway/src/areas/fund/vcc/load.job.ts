@@ -8,7 +8,7 @@ import type { TryPayload } from '#jobs/payload.ts'
 import { addJob } from '#jobs/queue.ts'
 import type { Issuer, LoadReply } from '#ports/issuer/port.ts'
 import { hearLoad, loadTask } from './answer.ts'
-import { findCard } from './card.sql.ts'
+import { findVirtualCard } from './card.sql.ts'
 import { countLoadTry, lockLoad } from './load.sql.ts'
 import type { CardLoadRecord, VirtualCardRecord } from './record.ts'
 import { cardLoadJob } from './to-issuer.ts'
@@ -47,7 +47,7 @@ async function begin(tx: Tx, merchantId: bigint, job: TryPayload): Promise<Begun
   await addJob(tx, cardLoadJob.ask({ ...job, attempt: load.attempt + 1 }, { runAt: addSeconds(now, pause) }))
   const silentSince = addSeconds(new Date(load.askedAt).toISOString(), vccLimits.silentHours * 3_600)
   if (silentSince <= now) await tx.run(addStaffTask(merchantId, loadTask(load, 'issuer_silent')))
-  return { load, card: await tx.one(findCard(merchantId, load.cardId)) }
+  return { load, card: await tx.one(findVirtualCard(merchantId, load.cardId)) }
 }
 
 /** What became of it is asked first; what the issuer has never heard of is asked for again under the same number. */

@@ -16,7 +16,7 @@ import { guardLimit, seesCurrency } from '#acts/reach/scope.ts'
 import { fieldRefusal, Refusal } from '#acts/refusal.ts'
 import { operationNo } from '#db/operation-no.ts'
 import { insertFundEvents } from '#areas/fund/event.sql.ts'
-import { cardOffer, findCard, lockCard, lockOpenProduct } from './card.sql.ts'
+import { cardOffer, findVirtualCard, lockVirtualCard, lockOpenProduct } from './card.sql.ts'
 import { lockCardHoldings } from './holdings.ts'
 import { incomingOf, insertLoad } from './load.sql.ts'
 import { type CardLoadRecord, restOf, type VirtualCardRecord } from './record.ts'
@@ -36,7 +36,7 @@ export const cardFundSubject: ApprovalSubject = {
       readonly name?: string
       readonly id?: string
     }
-    const card = id === undefined ? undefined : await tx.maybe(findCard(merchantId, id))
+    const card = id === undefined ? undefined : await tx.maybe(findVirtualCard(merchantId, id))
     return {
       rule: 'vcc.fund',
       amounts: [{ currency: amount.currency, minor: parseMinor(amount.currency, amount.value)! }],
@@ -77,7 +77,7 @@ export const applyForCard: Handle<typeof virtualCardCalls.apply> = async (ctx, i
 /** Row E1 of a card that is in use. */
 export const fundCard: Handle<typeof virtualCardCalls.fund> = async (ctx, { id, amount }) => {
   const { tx, merchantId } = ctx
-  const card = await tx.maybe(lockCard(merchantId, id))
+  const card = await tx.maybe(lockVirtualCard(merchantId, id))
   if (!card || !seesCurrency(ctx.scope, card.currency)) throw new Refusal('object.not_found')
   if (card.state !== 'active') throw new Refusal('vcc.state')
   if (!(await tx.one(cardOffer(merchantId))).productId) throw new Refusal('vcc.not_open')

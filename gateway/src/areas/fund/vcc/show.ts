@@ -3,7 +3,7 @@ import type { Handle } from '#acts/handler.ts'
 import { seesCurrency } from '#acts/reach/scope.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { merchantStanding } from '#areas/trade/public.ts'
-import { findCard } from './card.sql.ts'
+import { findVirtualCard } from './card.sql.ts'
 import type { CardIssuerDeps } from './deps.ts'
 
 /** The number is the issuer's: what goes to the browser is the address of its page, which is kept nowhere. */
@@ -12,7 +12,7 @@ export const showCard =
   async (ctx, { id }) => {
     const { db, merchantId, language, operator } = ctx
     const { card, frozen } = await db.tx({ tenant: merchantId, mode: 'read' }, async (tx) => ({
-      card: await tx.maybe(findCard(merchantId, id)),
+      card: await tx.maybe(findVirtualCard(merchantId, id)),
       frozen: (await tx.one(merchantStanding(merchantId))).frozen,
     }))
     if (!card || !seesCurrency(ctx.scope, card.currency)) throw new Refusal('object.not_found')

@@ -3,7 +3,7 @@ import { databaseClock } from '#db/clock.sql.ts'
 import type { Tx } from '#db/tx.ts'
 import type { TryPayload } from '#jobs/payload.ts'
 import { addJob } from '#jobs/queue.ts'
-import { countTelling, keepTold, lockCard } from './card.sql.ts'
+import { countTelling, keepTold, lockVirtualCard } from './card.sql.ts'
 import type { CardIssuingDeps } from './load.job.ts'
 import type { VirtualCardRecord } from './record.ts'
 import { tellIssuerJob } from './to-issuer.ts'
@@ -24,7 +24,7 @@ export const tellIssuerRunner = tellIssuerJob.doneBy(({ app, issuer }: CardIssui
 })
 
 async function begin(tx: Tx, merchantId: bigint, job: TryPayload): Promise<VirtualCardRecord | undefined> {
-  const card = await tx.maybe(lockCard(merchantId, job.id))
+  const card = await tx.maybe(lockVirtualCard(merchantId, job.id))
   if (!card || card.toldVersion >= card.version || card.attempt !== job.attempt) return undefined
   await tx.run(countTelling(merchantId, card.id, card.attempt))
   const now = new Date((await tx.one(databaseClock)).at).toISOString()

@@ -1,7 +1,7 @@
 import { type CardTransactionRow, cardTransactionCalls } from '@quayside/contract/fund/vcc/transaction.ts'
 import { wire } from '@quayside/contract/money.ts'
 import { listOf } from '#lists/list-of.ts'
-import { findCard } from './card.sql.ts'
+import { findVirtualCard } from './card.sql.ts'
 import { transactionConditions } from './filter.ts'
 import {
   cardTransactionList,
@@ -43,7 +43,7 @@ const transactions = listOf(cardTransactionCalls, {
       [column.currency, listed(filter.currency)],
     ],
     async named(tx, merchantId, { cardId }) {
-      const card = cardId === undefined ? undefined : await tx.maybe(findCard(merchantId, cardId))
+      const card = cardId === undefined ? undefined : await tx.maybe(findVirtualCard(merchantId, cardId))
       return card ? { [card.id]: `${card.name} ${card.cardNo}` } : {}
     },
   },

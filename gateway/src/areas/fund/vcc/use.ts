@@ -13,7 +13,7 @@ import {
   transactionsOfAuthorisation,
   updateTransaction,
 } from './transaction.sql.ts'
-import { keepCard, moveCard, postOnce } from './walk.ts'
+import { keepCard, moveVirtualCard, postOnce } from './walk.ts'
 
 /** What a use of a card was taken for: `unmatched` is kept for staff and moves nothing. */
 export type UseHeard = 'applied' | 'known' | 'unmatched'
@@ -117,7 +117,7 @@ async function clear(
   }
   if (beyond === 0n) await keepCard(tx, merchantId, card, { ...card, ...sums })
   else {
-    await moveCard(tx, merchantId, card, 'overrun', { at, actor: 'network' }, sums)
+    await moveVirtualCard(tx, merchantId, card, 'overrun', { at, actor: 'network' }, sums)
     await tx.run(addStaffTask(merchantId, transactionTask(id, card, 'card_overrun')))
     await tellMainUsers({ tx, merchantId, newId }, 'money.card_overrun', {
       card: card.name,

@@ -26,7 +26,7 @@ const actionsOf = ({ operator }: Pick<Ctx, 'operator'>, status: CardListRow['sta
     (action) => operator.permissions.has(rightOf[action]) && can(status, action),
   )
 
-export function cardRowOf(ctx: Pick<Ctx, 'operator'>, row: CardListRow): VirtualCardRow {
+export function virtualCardRowOf(ctx: Pick<Ctx, 'operator'>, row: CardListRow): VirtualCardRow {
   const { rest, incoming, currency, categories, ...same } = row
   return {
     ...same,

@@ -5,7 +5,7 @@ import { addJob } from '#jobs/queue.ts'
 import type { Posting } from '#ledger/index.ts'
 import { post } from '#ledger/index.ts'
 import { type FundEvent, insertFundEvents } from '#areas/fund/event.sql.ts'
-import { insertCard, updateCard } from './card.sql.ts'
+import { insertVirtualCard, updateVirtualCard } from './card.sql.ts'
 import type { VirtualCardRecord } from './record.ts'
 import { tellIssuerJob } from './to-issuer.ts'
 
@@ -31,7 +31,7 @@ export async function writeNewCard(
   how: CardHow,
 ): Promise<void> {
   await inOrder([
-    tx.run(insertCard(merchantId, card)),
+    tx.run(insertVirtualCard(merchantId, card)),
     insertFundEvents(tx, merchantId, [eventOf(null, card, 'apply', how)]),
   ])
 }
@@ -40,7 +40,7 @@ export async function writeNewCard(
  * One step of a card whose row is locked: state, path, and the issuer's task to hear of it after the commit.
  * @returns undefined where the table refuses it, and nothing is written
  */
-export async function moveCard(
+export async function moveVirtualCard(
   tx: Tx,
   merchantId: bigint,
   before: VirtualCardRecord,
@@ -76,7 +76,7 @@ export async function keepCard(
   before: VirtualCardRecord,
   card: VirtualCardRecord,
 ): Promise<void> {
-  if ((await tx.run(updateCard(merchantId, before.version, card))) !== 1)
+  if ((await tx.run(updateVirtualCard(merchantId, before.version, card))) !== 1)
     throw new Error(`virtual card ${before.cardNo} has moved from version ${before.version}`)
 }
 

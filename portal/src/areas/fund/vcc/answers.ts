@@ -2,4 +2,4 @@ import type { OutputOf } from '@quayside/contract/call.ts'
 import type { virtualCardCalls } from '@quayside/contract/fund/vcc/card.ts'
 
 export type FoundCard = OutputOf<typeof virtualCardCalls.detail>
-export type CardPage = OutputOf<typeof virtualCardCalls.query>
+export type VirtualCardPage = OutputOf<typeof virtualCardCalls.query>

@@ -5,8 +5,8 @@ import { useCall } from '#api/use-call.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
 import { useTranslation } from '#words/use-translation.ts'
-import type { CardPage } from './answers.ts'
-import { CardForm } from './form.tsx'
+import type { VirtualCardPage } from './answers.ts'
+import { VirtualCardForm } from './form.tsx'
 
 export const route = createLazyRoute('/shell/home/fundManage/virtualCards/apply')({ component: ApplyForCard })
 
@@ -28,10 +28,10 @@ function ApplyForCard() {
   )
 }
 
-function Offer({ offer }: { offer: CardPage }) {
+function Offer({ offer }: { offer: VirtualCardPage }) {
   const { t } = useTranslation('vcc')
   if (!offer.open) return <EmptyState title={t('list.notOpen')} hint={t('list.notOpenHint')} />
   if (offer.frozen) return <EmptyState title={t('list.frozen')} />
   if (offer.cardsLeft === 0) return <EmptyState title={t('apply.full', { max: vccLimits.cards })} />
-  return <CardForm accounts={offer.accounts} cardsLeft={offer.cardsLeft} />
+  return <VirtualCardForm accounts={offer.accounts} cardsLeft={offer.cardsLeft} />
 }

@@ -16,7 +16,7 @@ import { TimeText } from '#ui/text/time-text.tsx'
 import { useTranslation } from '#words/use-translation.ts'
 import type { FoundCard } from './answers.ts'
 import { FundDialog, PlainActDialog, UnfreezeDialog } from './dialogs.tsx'
-import { CardFacts } from './facts.tsx'
+import { VirtualCardFacts } from './facts.tsx'
 import { CardLoads, RecentTransactions } from './lines.tsx'
 import { VirtualCardTag } from './marks.tsx'
 import { NumberDialog } from './number-dialog.tsx'
@@ -89,7 +89,7 @@ function Whole({ card }: { card: FoundCard }) {
         { key: 'loads', content: <CardLoads card={card} /> },
         { key: 'story', content: <History card={card} /> },
       ]}
-      facts={<CardFacts card={card} />}
+      facts={<VirtualCardFacts card={card} />}
       dialogs={
         <>
           {asked === 'fund' && <FundDialog card={card} onClose={close} />}

@@ -6,7 +6,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import type { FoundCard } from './answers.ts'
 
 /** What is on it, sum by sum, and what it may be used for. */
-export function CardFacts({ card }: { card: FoundCard }) {
+export function VirtualCardFacts({ card }: { card: FoundCard }) {
   const { t, i18n } = useTranslation('vcc')
   const { sums, categories } = card
   const filled = /[1-9]/

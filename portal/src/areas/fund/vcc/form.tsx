@@ -22,11 +22,11 @@ import { formatDecimal } from '#ui/text/money-text.tsx'
 import { useTranslation } from '#words/use-translation.ts'
 import { ChoiceField } from '#areas/fund/choice-field.tsx'
 import styles from '#areas/fund/exchange.module.css'
-import type { CardPage } from './answers.ts'
+import type { VirtualCardPage } from './answers.ts'
 import { amountProblem, CardCosts } from './costs.tsx'
 
 interface CardFormProps {
-  accounts: CardPage['accounts']
+  accounts: VirtualCardPage['accounts']
   cardsLeft: number
 }
 
@@ -35,7 +35,7 @@ const nothing = { name: '', amount: '', singleUse: false, categories: [] as Spen
 type Draft = typeof nothing
 
 /** What has been typed, and what comes of sending it. */
-function useCardDraft(accounts: CardPage['accounts']) {
+function useCardDraft(accounts: VirtualCardPage['accounts']) {
   const { t } = useTranslation('vcc')
   const navigate = useNavigate()
   const [currency, setCurrency] = useState(accounts[0]?.currency ?? 'USD')
@@ -63,7 +63,7 @@ function useCardDraft(accounts: CardPage['accounts']) {
 }
 
 /** What the card is for and how much is paid into it, with the whole cost before it is confirmed. */
-export function CardForm({ accounts, cardsLeft }: CardFormProps) {
+export function VirtualCardForm({ accounts, cardsLeft }: CardFormProps) {
   const { t } = useTranslation('vcc')
   const { currency, setCurrency, draft, set, tried, act, problem, submit } = useCardDraft(accounts)
   const account = accounts.find((one) => one.currency === currency)
@@ -131,11 +131,11 @@ function Confirm({ currency, amount, isBusy, isWrong }: ConfirmProps) {
 }
 
 interface MoneyProps {
-  accounts: CardPage['accounts']
+  accounts: VirtualCardPage['accounts']
   currency: string
   amount: string
   problem: ReturnType<typeof amountProblem>
-  onCurrency: (currency: CardPage['accounts'][number]['currency']) => void
+  onCurrency: (currency: VirtualCardPage['accounts'][number]['currency']) => void
   onAmount: (amount: string) => void
 }
 
