@@ -1,4 +1,6 @@
 import { tokenErrors } from '#account/token-errors.ts'
+import { exchangeErrors } from '#fund/exchange/errors.ts'
+import { vccErrors } from '#fund/vcc/errors.ts'
 import { invoiceErrors } from '#bill/invoice-errors.ts'
 import { mainErrors } from '#main/errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
@@ -208,16 +210,8 @@ export const errors = {
   'ledger.nothing_sealed': define('03000111', 200, 'warning'),
   // Statements
   'statement.too_early': define('04000001', 200, 'field'),
-  // Currency exchange
-  'exchange.pair': define('03000301', 200, 'warning'),
-  'exchange.house_silent': define('03000302', 200, 'warning'),
-  'exchange.not_open': define('03000303', 200, 'warning'),
-  'exchange.balance': define('03000304', 200, 'warning'),
-  'exchange.too_small': define('03000305', 200, 'warning'),
-  'exchange.quote_unknown': define('03000306', 200, 'warning'),
-  'exchange.quote_expired': define('03000307', 200, 'warning'),
-  'exchange.quote_used': define('03000308', 200, 'warning'),
-  'exchange.open_state': define('03000309', 200, 'warning'),
+  ...exchangeErrors,
+  ...vccErrors,
   // Withdrawal cards
   'card.required': define('03000401', 200, 'field'),
   'card.bank_name_english': define('03000402', 200, 'field'),

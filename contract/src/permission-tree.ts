@@ -165,6 +165,21 @@ export const permissionTree = [
         children: [{ code: 'fund.balance.view' }, { code: 'fund.balance.export' }],
       },
       {
+        code: 'fund.vcc',
+        path: '/home/fundManage/virtualCards',
+        pages: [
+          '/home/fundManage/virtualCards/apply',
+          '/home/fundManage/virtualCards/transactions',
+          '/detail/virtualCardDetail',
+        ],
+        children: [
+          { code: 'fund.vcc.view' },
+          { code: 'fund.vcc.apply', money: true },
+          { code: 'fund.vcc.freeze' },
+          { code: 'fund.vcc.show' },
+        ],
+      },
+      {
         code: 'fund.withdrawal',
         path: '/home/fundManage/withdraw/withdrawQuery',
         pages: ['/home/fundManage/withdraw/apply', '/detail/withdrawDetail'],

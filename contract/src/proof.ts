@@ -65,6 +65,8 @@ export const proofOf = {
   /** Where events go, and what they are signed with. */
   notify: paymentProofInput,
   exchange: bothProofInput,
+  /** What pays into a card, lets it be used again, or shows its number. */
+  virtualCard: paymentProofInput,
   approval: paymentProofInput,
   approvalRule: paymentProofInput,
   /** With a token a machine acts in somebody's name for months. */

@@ -15,7 +15,9 @@ import {
   accountFreezeHandlers,
   bankEventHandlers,
   type CardDeps,
+  cardProductHandlers,
   createCardAudit,
+  issuerEventHandlers,
   payoutProductHandlers,
   payoutReviewHandlers,
   providerChargeHandlers,
@@ -58,7 +60,7 @@ import {
 import type { AllHandlers } from '#acts/handler.ts'
 import type { CaptchaMirror } from '#ports/captcha-mirror/port.ts'
 import { httpFxHouse } from '#ports/fx/http.ts'
-import type { FxHouse } from '#ports/fx/port.ts'
+import { httpIssuer } from '#ports/issuer/http.ts'
 import { httpBankDirectory } from '#ports/bank-directory/http.ts'
 import { internetDomains } from '#ports/domain/internet.ts'
 import type { DomainLooker } from '#ports/domain/port.ts'
@@ -86,6 +88,7 @@ export interface AppOptions {
     | 'mode'
     | 'sandboxUrl'
     | 'fxUrl'
+    | 'issuer'
     | 'payer'
     | 'frame'
     | 'keysMd5'
@@ -115,9 +118,8 @@ export function createApp({
   const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
   const entryDeps = entryDepsOf(config, secrets, captchaMirror)
   const { redeemTicket, checkProof, ...entry } = createEntry(entryDeps)
-  const streams = streamsOf(config, db, log)
   const cards = cardDeps(config, keyEncryptionKey)
-  const payer = payerDepsOf(config, secrets)
+  const [streams, payer] = [streamsOf(config, db, log), payerDepsOf(config, secrets)]
   const portal: AllHandlers<typeof portalCalls> = {
     ...entry,
     ...accountHandlers({
@@ -130,7 +132,7 @@ export function createApp({
     ...tradeHandlers({ ...linkDepsOf(config, secrets), keyed: keyedDepsOf(config, secrets) }),
     ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
-    ...fundHandlers({ cards, house: houseOf(config), keys: headKeys(keyEncryptionKey) }),
+    ...fundHandlers({ cards, ...moneyHouses(config), keys: headKeys(keyEncryptionKey) }),
     ...paylinkHandlers({ ...linkDepsOf(config, secrets), uploads: cards.uploads }),
     ...billHandlers,
     ...mainHandlers({
@@ -185,13 +187,19 @@ function entryDepsOf(
 }
 
 const settingsOf = (
-  { http, portalFolder }: AppOptions['config'],
+  { http, portalFolder, issuer }: AppOptions['config'],
   payer: Pick<PayerDeps, 'payerOrigin' | 'frameOrigin'> | undefined,
 ): HttpSettings => ({
   ...http,
   portalFolder,
   // The network's form takes keyed cards; of payers' pages their preview alone lets itself be held.
-  framedOrigins: payer ? [payer.frameOrigin, payer.payerOrigin] : [],
+  // The issuer's page shows the numbers of virtual cards.
+  framedOrigins: [
+    ...new Set([
+      ...(payer ? [payer.frameOrigin, payer.payerOrigin] : []),
+      ...(issuer.frameOrigin === undefined ? [] : [issuer.frameOrigin]),
+    ]),
+  ],
 })
 
 /** What calls of machines ask, and how agents sign in. */
@@ -222,6 +230,8 @@ const providerHandlers = (
   providerCharge: providerChargeHandlers,
   accountFreeze: accountFreezeHandlers,
   payoutProduct: payoutProductHandlers,
+  cardProduct: cardProductHandlers,
+  issuerEvent: issuerEventHandlers,
   invoiceDesk: invoiceDeskHandlers,
   siteAudit: siteAuditHandlers,
   rdrProposal: rdrProposalHandlers,
@@ -230,8 +240,11 @@ const providerHandlers = (
   }),
 })
 
-const houseOf = ({ fxUrl }: AppOptions['config']): FxHouse | undefined =>
-  fxUrl === undefined ? undefined : httpFxHouse(fxUrl)
+/** Who exchanges currencies and who issues virtual cards, where there is somebody. */
+const moneyHouses = ({ fxUrl, issuer: { url, frameOrigin } }: AppOptions['config']) => ({
+  house: fxUrl === undefined ? undefined : httpFxHouse(fxUrl),
+  issuer: url === undefined || frameOrigin === undefined ? undefined : httpIssuer(url, frameOrigin),
+})
 
 const cardDeps = (
   { uploadsFolder, scannerAddress, bankUrl, mode }: AppOptions['config'],

@@ -50,7 +50,7 @@ beforeAll(async () => {
     expect(await world.setRule(maker, { kind, threshold: [] })).toMatchObject({ status: '0' })
   await rows(
     `insert into approval_rule (merchant_id, kind, changed_by)
-      select 1, unnest(array['role.change', 'operator.change', 'withdrawal.apply', 'card.change', 'withdrawal.rule', 'risk.review', 'case.give_up', 'case.arbitrate', 'alert.refund', 'dispute_order.approve', 'link.create', 'order.online', 'checkout.publish', 'key.change', 'ip.change', 'notify.change', 'token.change', 'subscription.cancel']), $1`,
+      select 1, unnest(array['role.change', 'operator.change', 'withdrawal.apply', 'card.change', 'withdrawal.rule', 'risk.review', 'case.give_up', 'case.arbitrate', 'alert.refund', 'dispute_order.approve', 'link.create', 'order.online', 'checkout.publish', 'key.change', 'ip.change', 'notify.change', 'token.change', 'subscription.cancel', 'vcc.fund']), $1`,
     maker.id,
   )
 })
@@ -149,6 +149,16 @@ const live: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
     await credit(app, { merchantId: 1n, minor: 1_000n })
     return { cardId, cardTail: testCardTail, amount: usd('1.00'), proof }
   },
+  '/vcc/apply': async () => {
+    await objectsOf(app).virtualCard({ merchantId: 1n, who: maker })
+    await credit(app, { merchantId: 1n, minor: 20_000n })
+    return { name: 'Ads', amount: usd('100.00'), proof }
+  },
+  '/vcc/fund': async () => {
+    await credit(app, { merchantId: 1n, minor: 20_000n })
+    const id = await objectsOf(app).virtualCard({ merchantId: 1n, who: maker })
+    return { id, amount: usd('100.00'), proof }
+  },
   '/settlement/exchange/pay': async () => ({
     quoteId: await objectsOf(app).quote({ merchantId: 1n, who: maker }),
     amount: usd('10.00'),
@@ -226,7 +236,8 @@ const everything = async (path: string) =>
     await rows(
       `select (select array_agg(r) from refund r) as refunds, (select array_agg(b) from move_batch b) as batches,
       (select array_agg(s.state order by s.id) from subscription s where s.state <> 'pending') as subscriptions,
-      (select array_agg(x) from exchange x) as exchanges, (select count(*)::int from payment_link) as links, (select count(*)::int from online_order) as online,
+      (select array_agg(x) from exchange x) as exchanges,
+      (select array_agg(v order by v.id) from virtual_card v where $1) as virtual_cards, (select array_agg(d) from card_load d) as loads, (select count(*)::int from payment_link) as links, (select count(*)::int from online_order) as online,
       (select array_agg(v.state order by v.checkout_id) from checkout_version v where $1) as checkouts,
       (select array_agg(a order by a.id) from ledger.account a where $1) as accounts, (select array_agg(l) from approval_rule l) as rules,
       (select array_agg(c order by c.id) from withdrawal_card c where $1) as cards, (select array_agg(e) from fund_event e where $1) as steps,
@@ -254,7 +265,8 @@ test.each(waiting.map(({ call }) => [call.path, call] as const))(
 /** A batch is started whole; each of its orders is held against the limit when its turn comes. */
 const limited = waiting.filter(
   ({ call }) =>
-    standing.has(call.path) || ['/transaction/refund', '/settlement/exchange/pay'].includes(call.path),
+    standing.has(call.path) ||
+    ['/transaction/refund', '/settlement/exchange/pay', '/vcc/apply', '/vcc/fund'].includes(call.path),
 )
 
 test.each(limited.map(({ call }) => [call.path, call] as const))(

@@ -5,7 +5,13 @@ import {
   disputeOrderSubject,
   giveUpSubject,
 } from '#areas/dispute/index.ts'
-import { cardChange, exchangeSubject, ruleSubject, withdrawalSubject } from '#areas/fund/index.ts'
+import {
+  cardChange,
+  cardFundSubject,
+  exchangeSubject,
+  ruleSubject,
+  withdrawalSubject,
+} from '#areas/fund/index.ts'
 import { checkoutSubject, ipSubject, keySubject, notifySubject } from '#areas/main/index.ts'
 import { linkSubject } from '#areas/paylink/index.ts'
 import { riskListSubject, riskPublishSubject } from '#areas/risk/index.ts'
@@ -28,6 +34,7 @@ export const approvalSubjects: ApprovalSubjects = {
   'case.arbitrate': arbitrateSubject,
   'withdrawal.apply': withdrawalSubject,
   'exchange.pay': exchangeSubject,
+  'vcc.fund': cardFundSubject,
   'link.create': linkSubject,
   'subscription.cancel': subscriptionCancelSubject,
   'order.online': onlineSubject,

@@ -1,3 +1,5 @@
+import type { ContactWays } from '@quayside/contract/help/contact.ts'
+import type { Connection } from '#db/connection.ts'
 import type { z } from 'zod'
 import { SetupError } from '#db/setup-error.ts'
 import type { ClearOrigins } from '#ports/webhook/destination.ts'
@@ -31,6 +33,26 @@ export const originOf = (url: string | undefined): string | undefined => url && 
 export const demoUrl = ({ QUAYSIDE_MODE, QUAYSIDE_SANDBOX }: Environment, path: string): string | undefined =>
   QUAYSIDE_MODE === 'demo' && QUAYSIDE_SANDBOX ? new URL(path, QUAYSIDE_SANDBOX).href : undefined
 
+/** Where everybody outside answers, whom jobs and calls ask. */
+export const outsideOf = (
+  data: Environment & {
+    readonly QUAYSIDE_NETWORK?: string | undefined
+    readonly QUAYSIDE_BANK?: string | undefined
+    readonly QUAYSIDE_FX?: string | undefined
+    readonly QUAYSIDE_ISSUER?: string | undefined
+    readonly QUAYSIDE_ISSUER_FRAME?: string | undefined
+  },
+) => ({
+  sandboxUrl: data.QUAYSIDE_SANDBOX,
+  networkUrl: data.QUAYSIDE_NETWORK ?? demoUrl(data, '/'),
+  bankUrl: data.QUAYSIDE_BANK ?? demoUrl(data, '/bank/'),
+  fxUrl: data.QUAYSIDE_FX ?? demoUrl(data, '/fx/'),
+  issuer: {
+    url: data.QUAYSIDE_ISSUER ?? demoUrl(data, '/issuer/'),
+    frameOrigin: originOf(data.QUAYSIDE_ISSUER_FRAME ?? demoUrl(data, '/')),
+  },
+})
+
 /**
  * Where a demo's couriers may go in the clear: the sandbox, which plays shops as well, and what is named.
  * @throws SetupError in production, where everything goes by HTTPS to public addresses
@@ -51,4 +73,28 @@ export function clearOrigins(data: Environment): ClearOrigins {
   })
   const sandbox = originOf(data.QUAYSIDE_SANDBOX)
   return new Set(sandbox === undefined ? origins : [sandbox, ...origins])
+}
+
+export const noContact: ContactWays = { mail: null, phone: null, hours: null, emergency: null }
+/** Nobody answers at a number or address that is reserved for examples. */
+export const demoContact: ContactWays = {
+  mail: 'support@quayside.example',
+  phone: '+86 400 555 0100',
+  hours: { from: '09:00', to: '18:00', zone: 'Asia/Shanghai' },
+  emergency: '+86 400 555 0199',
+}
+
+// The launcher tells its children where its own server answers; alone they need an address.
+export function connectionOf({
+  QUAYSIDE_DB,
+  DATABASE_URL,
+}: {
+  readonly QUAYSIDE_DB?: Connection | undefined
+  readonly DATABASE_URL?: string | undefined
+}): Connection {
+  if (QUAYSIDE_DB) return QUAYSIDE_DB
+  if (DATABASE_URL) return { connectionString: DATABASE_URL }
+  throw new SetupError(
+    'Set DATABASE_URL to a PostgreSQL 16 or newer, or use npm start, which brings its own.',
+  )
 }

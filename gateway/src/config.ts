@@ -1,13 +1,24 @@
 import { join, resolve } from 'node:path'
 import { entryLimits, type UnconfirmedLimits } from '@quayside/contract/entry/limits.ts'
 import { contactWays, type ContactWays } from '@quayside/contract/help/contact.ts'
+import { vccLimits } from '@quayside/contract/fund/vcc/limits.ts'
 import { payerLimits } from '@quayside/contract/payer/limits.ts'
 import { payCalls } from '@quayside/contract/payer/pay.ts'
 import { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { z } from 'zod'
 import type { CodeLimits } from '#areas/entry/index.ts'
 import { type Connection, connectionSchema } from '#db/connection.ts'
-import { clearOrigins, ownAddress, demoUrl, originOf, wrongVariable } from './config-parts.ts'
+import {
+  clearOrigins,
+  connectionOf,
+  demoContact,
+  demoUrl,
+  noContact,
+  originOf,
+  outsideOf,
+  ownAddress,
+  wrongVariable,
+} from './config-parts.ts'
 import { SetupError } from '#db/setup-error.ts'
 import type { HttpSettings } from '#http/gateway-server.ts'
 import type { ClearOrigins } from '#ports/webhook/destination.ts'
@@ -40,6 +51,10 @@ export interface Config {
   readonly bankUrl: string | undefined
   /** Where the house that exchanges currencies answers; the worker does not start without it. */
   readonly fxUrl: string | undefined
+  /** The partner that issues virtual cards: where it answers, and the origin of its page as browsers see it. */
+  readonly issuer: { readonly url: string | undefined; readonly frameOrigin: string | undefined }
+  /** How long a closing virtual card must have been quiet. */
+  readonly cardQuietSeconds: number
   /** Connections of one process to the database. */
   readonly connectionsMax: number
   readonly logLevel: string
@@ -81,15 +96,6 @@ const projectFolder = resolve(import.meta.dirname, '../..')
 const count = z.coerce.number().int().min(0)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-const noContact: ContactWays = { mail: null, phone: null, hours: null, emergency: null }
-/** Nobody answers at a number or address that is reserved for examples. */
-const demoContact: ContactWays = {
-  mail: 'support@quayside.example',
-  phone: '+86 400 555 0100',
-  hours: { from: '09:00', to: '18:00', zone: 'Asia/Shanghai' },
-  emergency: '+86 400 555 0199',
-}
-
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -115,6 +121,12 @@ const environment = z.object({
   QUAYSIDE_BANK: z.url({ protocol: /^https?$/ }).optional(),
   /** Takes quotes, fills and inquiries; the sandbox's, in a demo. */
   QUAYSIDE_FX: z.url({ protocol: /^https?$/ }).optional(),
+  /** Takes money for virtual cards, inquiries and tickets; the sandbox's, in a demo. */
+  QUAYSIDE_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  /** Origin of the issuer's page that shows a number, as browsers see it; the sandbox's, in a demo. */
+  QUAYSIDE_ISSUER_FRAME: z.url({ protocol: /^https?$/ }).optional(),
+  /** Seconds without a clearing or refund after which a closing virtual card ends. */
+  VCC_QUIET_SECONDS: count.default(vccLimits.quietDays * 86_400),
   QUAYSIDE_SMTP: z.url({ protocol: /^smtps?$/ }).optional(),
   QUAYSIDE_MAIL_FROM: z.string().min(1).default('Quayside <no-reply@quayside.example>'),
   /** How operators reach the provider, as JSON: `{mail, phone, hours: {from, to, zone}, emergency}`, each or null. */
@@ -215,10 +227,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     mode: data.QUAYSIDE_MODE,
     portalFolder: data.QUAYSIDE_PORTAL ?? join(projectFolder, 'portal', 'dist'),
     payerFolder: data.QUAYSIDE_PAYER ?? join(projectFolder, 'payer', 'dist'),
-    sandboxUrl: data.QUAYSIDE_SANDBOX,
-    networkUrl: data.QUAYSIDE_NETWORK ?? demoUrl(data, '/'),
-    bankUrl: data.QUAYSIDE_BANK ?? demoUrl(data, '/bank/'),
-    fxUrl: data.QUAYSIDE_FX ?? demoUrl(data, '/fx/'),
+    ...outsideOf(data),
+    cardQuietSeconds: data.VCC_QUIET_SECONDS,
     connectionsMax: data.DATABASE_CONNECTIONS,
     logLevel: data.LOG_LEVEL,
     http: httpSettings(data),
@@ -284,13 +294,4 @@ function httpSettings(data: Environment): Config['http'] {
       ]),
     },
   }
-}
-
-// The launcher tells its children where its own server answers; alone they need an address.
-function connectionOf({ QUAYSIDE_DB, DATABASE_URL }: Environment): Connection {
-  if (QUAYSIDE_DB) return QUAYSIDE_DB
-  if (DATABASE_URL) return { connectionString: DATABASE_URL }
-  throw new SetupError(
-    'Set DATABASE_URL to a PostgreSQL 16 or newer, or use npm start, which brings its own.',
-  )
 }

@@ -13,6 +13,7 @@ import {
   exchangeExport,
   ledgerExport,
   bankMatchExport,
+  cardTransactionExport,
   makeupExport,
   withdrawalExport,
 } from '#areas/fund/index.ts'
@@ -52,5 +53,6 @@ export const exportKinds: ExportKinds = {
   bank_matches: bankMatchExport,
   makeups: makeupExport,
   deliveries: deliveryExport,
+  vcc_transactions: cardTransactionExport,
   ledger: ledgerExport,
 }

@@ -9,6 +9,8 @@ import type { DisputeDesk } from '#ports/dispute-desk/port.ts'
 import { httpCaseFiling } from '#ports/case-filing/http.ts'
 import type { CaseFiling } from '#ports/case-filing/port.ts'
 import { httpFxHouse } from '#ports/fx/http.ts'
+import { httpIssuer } from '#ports/issuer/http.ts'
+import type { Issuer } from '#ports/issuer/port.ts'
 import type { FxHouse } from '#ports/fx/port.ts'
 
 /** Whom jobs ask to move money. */
@@ -17,6 +19,7 @@ export interface OutsideWorld {
   readonly filing: CaseFiling
   readonly bank: Bank
   readonly fx: FxHouse
+  readonly issuer: Issuer
   /** Alert networks and buyers, who are reached by way of the card network's core. */
   readonly disputeDesk: DisputeDesk
 }
@@ -25,11 +28,15 @@ export interface OutsideWorld {
  * Without one of them what was asked for would be held for ever: better not to start than to seem well.
  * @throws SetupError naming the address that is missing
  */
-export const outsideWorld = ({ networkUrl, bankUrl, fxUrl }: Config): OutsideWorld => ({
+export const outsideWorld = ({ networkUrl, bankUrl, fxUrl, issuer }: Config): OutsideWorld => ({
   network: httpCardNetwork(required('QUAYSIDE_NETWORK', 'the card network', networkUrl)),
   filing: httpCaseFiling(required('QUAYSIDE_NETWORK', 'the card network', networkUrl)),
   bank: httpBank(required('QUAYSIDE_BANK', 'the bank', bankUrl)),
   fx: httpFxHouse(required('QUAYSIDE_FX', 'the FX house', fxUrl)),
+  issuer: httpIssuer(
+    required('QUAYSIDE_ISSUER', 'the issuer of virtual cards', issuer.url),
+    required('QUAYSIDE_ISSUER_FRAME', 'the page of that issuer', issuer.frameOrigin),
+  ),
   disputeDesk: httpDisputeDesk(required('QUAYSIDE_NETWORK', 'the card network', networkUrl)),
 })
 

@@ -54,6 +54,7 @@ const listed = [
   'refund',
   'withdrawal',
   'exchange',
+  'cardTransaction',
   'paymentLink',
   'delivery',
   'listEntry',

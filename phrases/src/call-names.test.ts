@@ -11,7 +11,7 @@ test('every field that the log keeps has a name', () => {
 
 test.each(languages)('every call has a name in the operation log, and every name a call (%s)', (language) => {
   // What the provider's staff do in a merchant's name stands in that merchant's log.
-  const { ingest: _, publish: __, bankEvent: ___, ...byStaff } = providerCalls
+  const { ingest: _, publish: __, bankEvent: ___, issuerEvent: ____, ...byStaff } = providerCalls
   const paths = callsOf({ ...portalCalls, ...byStaff }).map(({ path }) => path)
   const named = Object.keys(callNamesOf(language)).filter((name) => !name.startsWith('job/'))
   expect(paths.filter((path) => !named.includes(path))).toEqual([])

@@ -147,6 +147,10 @@ export const namespaces = {
     en: () => import('#sets/en/fund.ts').then(({ withdrawalRule }) => withdrawalRule),
     zh: () => import('#sets/zh/fund.ts').then(({ withdrawalRule }) => withdrawalRule),
   },
+  vcc: {
+    en: () => import('#sets/en/fund.ts').then(({ vcc }) => vcc),
+    zh: () => import('#sets/zh/fund.ts').then(({ vcc }) => vcc),
+  },
   exchange: {
     en: () => import('#sets/en/fund.ts').then(({ exchange }) => exchange),
     zh: () => import('#sets/zh/fund.ts').then(({ exchange }) => exchange),
@@ -292,6 +296,4 @@ export const namespaces = {
 export type Namespace = keyof typeof namespaces
 
 /** The words of each namespace, as English has them; Chinese has the same. */
-export type Catalogue = {
-  [N in Namespace]: Awaited<ReturnType<(typeof namespaces)[N]['en']>>
-}
+export type Catalogue = { [N in Namespace]: Awaited<ReturnType<(typeof namespaces)[N]['en']>> }

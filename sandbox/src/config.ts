@@ -28,6 +28,8 @@ const environment = z.object({
   SANDBOX_LATE_SECONDS: z.coerce.number().min(0).max(3_600).default(20),
   /** How long the bank takes to pay or refuse, and again as long until a payout is sent back. */
   SANDBOX_BANK_SECONDS: z.coerce.number().min(0).max(604_800).default(15),
+  /** Between two things that happen to a virtual card. */
+  SANDBOX_ISSUER_SECONDS: z.coerce.number().min(0).max(604_800).default(20),
   /** How long a quote of the FX house holds. */
   SANDBOX_FX_QUOTE_SECONDS: z.coerce.number().min(0).max(3_600).default(60),
   /** How long an account for rapid exchange takes to be opened. */
@@ -39,7 +41,7 @@ const environment = z.object({
   NODE_ENV: z.string().optional(),
 })
 
-export const parts = ['network', 'bank', 'fx', 'staff', 'inbox', 'shop'] as const
+export const parts = ['network', 'bank', 'fx', 'issuer', 'staff', 'inbox', 'shop'] as const
 export type Part = (typeof parts)[number]
 
 export type Config = z.output<typeof environment> & { readonly parts: readonly Part[] }

@@ -7,6 +7,9 @@ import { readConfig, type Config } from './config.ts'
 import { addFx } from '#fx/routes.ts'
 import { startFxHouse } from '#fx/start.ts'
 import { httpServer } from './http-server.ts'
+import { addNumberFrame } from '#issuer/frame/routes.ts'
+import { addIssuer } from '#issuer/routes.ts'
+import { startIssuer } from '#issuer/start.ts'
 import { openMailbox } from '#inbox/mailbox.ts'
 import { addInbox } from '#inbox/routes.ts'
 import { startSmtp } from '#inbox/smtp.ts'
@@ -34,6 +37,7 @@ async function start(config: Config): Promise<void> {
     network: openNetwork,
     bank: openBank,
     fx: openFx,
+    issuer: openIssuer,
     staff: openStaff,
     shop: openShops,
   }
@@ -100,6 +104,19 @@ async function openFx(app: FastifyInstance, config: Config): Promise<void> {
     quoteMs: config.SANDBOX_FX_QUOTE_SECONDS * 1_000,
     lateMs: config.SANDBOX_LATE_SECONDS * 1_000,
   })
+}
+
+async function openIssuer(app: FastifyInstance, config: Config): Promise<void> {
+  const issuer = await startIssuer({
+    folder: join(config.QUAYSIDE_DATA, 'issuer'),
+    ...gatewayOf(config),
+    waitMs: config.SANDBOX_ISSUER_SECONDS * 1_000,
+    now: Date.now,
+  })
+  keepRunning(issuer)
+  addIssuer(app, { ...issuer, now: Date.now })
+  const portalOrigins = config.PORTAL_ORIGIN.split(',').filter(Boolean)
+  addNumberFrame(app, { ...issuer, now: Date.now, portalOrigins })
 }
 
 const openShops = (app: FastifyInstance): void => addShops(app)

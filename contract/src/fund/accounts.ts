@@ -60,6 +60,18 @@ export const accounts = {
   scheme_cost: { no: 15, side: 'provider', mayBeNegative: true, meaning: 'Scheme fees passed on' },
   rounding: { no: 16, side: 'provider', mayBeNegative: true, meaning: 'Leftovers of rounding' },
   suspense: { no: 17, side: 'provider', mayBeNegative: true, meaning: 'Not yet matched' },
+  vcc: {
+    no: 18,
+    side: 'merchant',
+    mayBeNegative: false,
+    meaning: 'Paid into virtual cards and not spent',
+  },
+  't:vcc': {
+    no: 19,
+    side: 'in_process',
+    mayBeNegative: false,
+    meaning: 'Applied for to be paid into virtual cards, fees included, and not confirmed',
+  },
 } as const satisfies Record<string, LedgerAccount>
 
 export type AccountCode = keyof typeof accounts

@@ -16,7 +16,8 @@ export const balanceFigures = {
   pending: ['pending'],
   reserve: ['reserve'],
   frozen: ['frozen:cb', 'frozen:risk'],
-  inProcess: ['t:refund', 't:payout', 't:fx'],
+  cards: ['vcc'],
+  inProcess: ['t:refund', 't:payout', 't:fx', 't:vcc'],
 } as const satisfies Record<string, readonly BalanceAccount[]>
 export type BalanceFigure = keyof typeof balanceFigures
 export const balanceFigureNames = Object.keys(balanceFigures) as [BalanceFigure, ...BalanceFigure[]]

@@ -16,6 +16,8 @@ const workWithBalances: ReadonlySet<Access> = new Set<Permission>([
   'fund.rule.manage',
   'fund.exchange.view',
   'fund.exchange.pay',
+  'fund.vcc.view',
+  'fund.vcc.apply',
   'bill.statement.view',
   'bill.statement.export',
 ])

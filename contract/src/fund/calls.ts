@@ -11,6 +11,8 @@ import { exchangeListCalls } from '#fund/exchange/list.ts'
 import { ledgerExportCalls } from '#fund/ledger/export.ts'
 import { payPasswordCalls } from './pay-password.ts'
 import { withdrawalRuleCalls } from '#fund/rule/rule.ts'
+import { virtualCardCalls } from '#fund/vcc/card.ts'
+import { cardTransactionCalls } from '#fund/vcc/transaction.ts'
 import { withdrawalListCalls } from '#fund/withdrawal/list.ts'
 import { makeupExportCalls } from '#fund/withdrawal/makeup-export.ts'
 import { withdrawalRateCalls } from '#fund/withdrawal/rate.ts'
@@ -36,4 +38,6 @@ export const fundCalls = {
   exchange: exchangeCalls,
   exchangeList: exchangeListCalls,
   card: cardCalls,
+  virtualCard: virtualCardCalls,
+  cardTransaction: cardTransactionCalls,
 } as const

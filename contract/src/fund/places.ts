@@ -1,11 +1,13 @@
 import { accountCodes, accounts, type AccountCode } from './accounts.ts'
 import type { BalanceAccount } from './balance-figures.ts'
+import type { PostingSource } from './posting-sources.ts'
 
 /** Who money comes from and goes to outside the merchant's accounts; our own books behind it are none of their business. */
 export const counterparties = [
   'schemes',
   'bank_account',
   'exchange_house',
+  'card_issuer',
   'fees',
   'fines',
   'provider',
@@ -32,6 +34,13 @@ export type Place = BalanceAccount | Counterparty
 
 export const isOwnAccount = (code: AccountCode): code is BalanceAccount => accounts[code].side !== 'provider'
 
-export const placeOf = (code: AccountCode): Place => (isOwnAccount(code) ? code : counterpartyOf[code])
+/** @param source what was posted: money of virtual cards goes to their issuer and comes from there, by the same cash. */
+export function placeOf(code: AccountCode, source?: PostingSource): Place {
+  if (isOwnAccount(code)) return code
+  return code === 'bank' && source === 'card_transaction' ? 'card_issuer' : counterpartyOf[code]
+}
 
-export const places = [...new Set(accountCodes.map(placeOf))] as [Place, ...Place[]]
+export const places = [...new Set([...accountCodes.map((code) => placeOf(code)), ...counterparties])] as [
+  Place,
+  ...Place[],
+]

@@ -13,5 +13,8 @@ export const postingSources = [
   'monitoring_fee',
   'scheme_payment',
   'settlement',
+  'card_load',
+  'card_transaction',
+  'virtual_card',
 ] as const
 export type PostingSource = (typeof postingSources)[number]

@@ -29,6 +29,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   bankfile: 'bank-match',
   fund: 'withdraw-how',
   exchange: 'exchange-how',
+  vcc: 'virtual-card-how',
   card: 'card-audit',
   site: 'site-review',
   onboarding: 'onboarding-how',

@@ -82,6 +82,7 @@ export const faqEntries = {
   'withdraw-how': { group: 'money', page: 'fund.withdrawal' },
   'withdrawal-rule': { group: 'money', page: 'fund.rule' },
   'exchange-how': { group: 'money', page: 'fund.exchange' },
+  'virtual-card-how': { group: 'money', page: 'fund.vcc' },
   'card-audit': { group: 'money', page: 'fund.card' },
   'site-review': { group: 'orders', page: 'main.site' },
   'onboarding-how': { group: 'money' },

@@ -2,9 +2,11 @@ import { accountFreezeCalls } from './account-freeze.ts'
 import { announcementDeskCalls as publishCalls } from './announcement.ts'
 import { bankEventCalls } from './bank-event.ts'
 import { cardAuditCalls } from './card-audit.ts'
-import { ecosphereDeskCalls } from './ecosphere-desk.ts'
+import { cardProductCalls } from './card-product.ts'
 import { ingestCalls } from './ingest.ts'
 import { invoiceDeskCalls } from './invoice-desk.ts'
+import { issuerEventCalls } from './issuer-event.ts'
+import { ecosphereDeskCalls } from './ecosphere-desk.ts'
 import { onboardingDeskCalls } from './onboarding-desk.ts'
 import { payoutProductCalls } from './payout-product.ts'
 import { payoutReviewCalls } from './payout-review.ts'
@@ -23,6 +25,8 @@ export const providerCalls = {
   providerCharge: providerChargeCalls,
   accountFreeze: accountFreezeCalls,
   payoutProduct: payoutProductCalls,
+  cardProduct: cardProductCalls,
+  issuerEvent: issuerEventCalls,
   invoiceDesk: invoiceDeskCalls,
   siteAudit: siteAuditCalls,
   ecosphereDesk: ecosphereDeskCalls,

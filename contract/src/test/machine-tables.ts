@@ -18,6 +18,7 @@ import { endpointSecret, notifyEndpoint, webhookDelivery } from '#main/notify/st
 import { carrierMachine, siteMachine } from '#main/site/states.ts'
 import type { Machine } from '#machine.ts'
 import { sellingTables } from '#test/selling-tables.ts'
+import { vccMachines, vccTables } from '#test/vcc-tables.ts'
 import { batch } from '#trade/batch/states.ts'
 import { capture, captureState, order, refund } from '#trade/states.ts'
 import { subscription } from '#trade/subscription/states.ts'
@@ -48,6 +49,7 @@ export const machines = [
   subscription,
   exchange,
   rapidExchange,
+  ...vccMachines,
   approval,
   batch,
   invoice,
@@ -59,6 +61,7 @@ export const machines = [
 /** The rows that the design allows, as a person reads them: `from --event--> to`; everything else is refused. */
 const texts: Record<string, string> = {
   ...sellingTables,
+  ...vccTables,
   order: `
     (new) --create--> received
     received --risk_reject--> failed

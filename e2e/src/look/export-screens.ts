@@ -30,6 +30,7 @@ const lists: Record<Listed, string> = {
   operations: '/home/accountManage/logQuery',
   balances: '/home/fundManage/accountBalance?tab=changes&account=pending&currency=USD',
   deliveries: '/home/mainManage/asynNotification/deliveries',
+  vcc_transactions: '/home/fundManage/virtualCards/transactions',
   withdrawals: '/home/fundManage/withdraw/withdrawQuery',
 }
 

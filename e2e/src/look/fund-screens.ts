@@ -9,6 +9,8 @@ import { take } from '#product/gateway.ts'
 import { demo } from '#product/product.ts'
 import { h1, type Screen, type Stage } from './screens.ts'
 
+const demoCardName = 'Search ads, autumn'
+
 /** Balances, how they came about, and what will change them. */
 export const fundScreens: readonly Screen[] = [
   {
@@ -115,6 +117,35 @@ export const fundScreens: readonly Screen[] = [
     open: async ({ page, say }) => {
       await page.goto('/home/fundManage/currencyExchange/currencyQuery')
       await h1(page, say.exchange.list.title)
+    },
+  },
+  {
+    name: 'virtual-cards',
+    open: async ({ page, say }) => {
+      await page.goto('/home/fundManage/virtualCards')
+      await h1(page, say.vcc.list.title)
+    },
+  },
+  {
+    name: 'virtual-card-apply',
+    open: async ({ page, say }) => {
+      await page.goto('/home/fundManage/virtualCards/apply')
+      await expect(page.getByLabel(say.vcc.apply.name)).toBeVisible()
+    },
+  },
+  {
+    name: 'virtual-card-transactions',
+    open: async ({ page, say }) => {
+      await page.goto('/home/fundManage/virtualCards/transactions')
+      await h1(page, say.vcc.transaction.title)
+    },
+  },
+  {
+    name: 'virtual-card',
+    open: async ({ page, say }) => {
+      await page.goto('/home/fundManage/virtualCards')
+      await page.getByRole('link', { name: demoCardName }).first().click()
+      await expect(page.getByRole('heading', { name: say.vcc.detail.loads })).toBeVisible()
     },
   },
   {

@@ -20,6 +20,9 @@ const environment = {
   // Nobody waits ten minutes for an account at the currency house.
   SANDBOX_BANK_SECONDS: '1',
   SANDBOX_FX_OPEN_SECONDS: '0',
+  // Cards are used at once, and nobody waits thirty days for what is left on one.
+  SANDBOX_ISSUER_SECONDS: '1',
+  VCC_QUIET_SECONDS: '1',
   QUAYSIDE_DEMO_ORDERS: '3000',
   SANDBOX_ORDERS_PER_MINUTE: '0',
   SANDBOX_STAFF_SECONDS: '2',

@@ -4,10 +4,10 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /**
  * The number of an operation that is asked for here, and its id at the network: a letter for its kind (R refund,
  * C capture, V void, A reversal of an authorisation, W withdrawal, X exchange, I application for an invoice,
- * S answer to a case, N report to an alert network, M message to a buyer, P proposal of rules) and the row's id in 26 characters, so that it sorts by time.
+ * S answer to a case, N report to an alert network, M message to a buyer, P proposal of rules, K virtual card, D money paid into one) and the row's id in 26 characters, so that it sorts by time.
  */
 export function operationNo(
-  kind: 'R' | 'C' | 'V' | 'A' | 'W' | 'X' | 'I' | 'S' | 'N' | 'M' | 'P',
+  kind: 'R' | 'C' | 'V' | 'A' | 'W' | 'X' | 'I' | 'S' | 'N' | 'M' | 'P' | 'K' | 'D',
   id: string,
 ): string {
   return kind + crockford(id)

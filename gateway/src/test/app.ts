@@ -57,12 +57,26 @@ interface Outside {
   readonly scannerAddress?: string
   readonly bankUrl?: string
   readonly fxUrl?: string
+  readonly issuer?: AppOptions['config']['issuer']
   readonly mode?: 'demo' | 'production'
   /** How many codes are mailed; as everywhere unless told otherwise. */
   readonly codeLimits?: AppConfig['codeLimits']
   /** Whether first MD5 keys may be made. */
   readonly keysMd5?: boolean
 }
+
+const newFolder = (of: string): string => mkdtempSync(join(tmpdir(), `quayside-${of}-`))
+const noIssuer = { url: undefined, frameOrigin: undefined }
+
+/** With what is usual where nothing was said. */
+const worldOf = ({
+  scannerAddress,
+  bankUrl,
+  fxUrl,
+  issuer = noIssuer,
+  mode = 'production',
+  codeLimits = around.codeLimits,
+}: Outside) => ({ scannerAddress, bankUrl, fxUrl, issuer, mode, codeLimits })
 
 type AppConfig = AppOptions['config']
 
@@ -106,19 +120,18 @@ const domainsOf = (records: ReadonlyMap<string, readonly string[]>): DomainLooke
 /** The gateway with all its areas, on a fresh database; closed when the file is through. */
 export async function testApp(
   settings: Partial<typeof testSettings> = {},
-  { scannerAddress, bankUrl, fxUrl, mode = 'production', codeLimits = around.codeLimits }: Outside = {},
+  outside: Outside = {},
 ): Promise<TestApp> {
   const database = await testDatabase()
   const secrets = newSecrets()
   const kek = Buffer.from(secrets.keyEncryptionKey, 'hex')
   await keepProviderKey(database.owner, kek, { ...secrets.provider, scopes: providerScopes })
-  const exportsFolder = mkdtempSync(join(tmpdir(), 'quayside-exports-'))
-  const uploadsFolder = mkdtempSync(join(tmpdir(), 'quayside-uploads-'))
+  const [exportsFolder, uploadsFolder] = [newFolder('exports'), newFolder('uploads')]
   const captchas = new Map<string, string>()
   const captchaMirror = { show: async (id: string, text: string) => void captchas.set(id, text) }
   const records = new Map<string, string[]>()
   const reports = createPageReports()
-  const outside = { scannerAddress, bankUrl, fxUrl, mode, codeLimits }
+  const world = worldOf(outside)
   const open = (own: Pick<Outside, 'keysMd5'> = {}) =>
     createApp({
       config: {
@@ -127,7 +140,7 @@ export async function testApp(
         connection: database.connection,
         exportsFolder,
         uploadsFolder,
-        ...outside,
+        ...world,
         sandboxUrl: undefined,
         keysMd5: own.keysMd5 === true,
         webhooks: { slots: 10, clear: noClearOrigins },
@@ -140,7 +153,8 @@ export async function testApp(
       reports,
     })
   const http = { ...testSettings, ...settings }
-  const payer = await payerOf(database, secrets, http, { mode, captchaMirror, uploadsFolder, reports })
+  const beside = { mode: world.mode, captchaMirror, uploadsFolder, reports }
+  const payer = await payerOf(database, secrets, http, beside)
   const gateways = [await open()]
   afterAll(async () => {
     await payer.close()

@@ -1,5 +1,6 @@
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { portalCalls, providerCalls } from '@quayside/contract/index.ts'
+import { vccInputs } from '#areas/fund/test/vcc-inputs.ts'
 import { usd } from './deliveries.ts'
 
 const withdrawalFilter = {
@@ -71,8 +72,7 @@ type Funds =
 
 type Groups = typeof portalCalls & typeof providerCalls
 
-/** A good input of each call of the money area, with every field filled in. */
-export const fundInputs: {
+const moneyInputs: {
   readonly [G in Funds]: { readonly [C in keyof Groups[G]]: InputOf<Groups[G][C]> }
 } = {
   withdrawal: {
@@ -175,3 +175,6 @@ export const fundInputs: {
   reportAtHand: { validate: { currency: 'USD', from: '2026-10-01', to: '2026-10-31' } },
   payPassword: { validate: { proof } },
 }
+
+/** A good input of each call of the money area, with every field filled in. */
+export const fundInputs = { ...moneyInputs, ...vccInputs }

@@ -16,6 +16,7 @@ import { addCard, credit, testCardTail } from '#areas/fund/test/withdrawals.ts'
 import { proof } from './approvals.ts'
 import { coreEvent, deliver, orderData, shopUrl, usd } from './deliveries.ts'
 import { ruleOf } from '#areas/fund/test/rules.ts'
+import { vccObjects } from '#areas/fund/test/vcc-objects.ts'
 import { cardOf } from '#areas/fund/test/cards.ts'
 import { utcCsv } from './exports.ts'
 import { riskObjects } from './risk-objects.ts'
@@ -42,6 +43,7 @@ export const objectsOf = (app: TestApp) =>
     ...moneyObjects(app),
     ...fundObjects(app),
     ...exchangeObjects(app),
+    ...vccObjects(rowsOf(app)),
     ...paylinkObjects(app),
     ...subscriptionObjects(app),
     ...onlineObjects(app),

@@ -3,6 +3,7 @@ import type { Secrets } from '@quayside/gateway/secrets.ts'
 import { agentToken } from './agent-token.ts'
 import { notifyShops } from './notifications.ts'
 import { demoPayers } from './payers.ts'
+import { makeVirtualCards } from './virtual-cards.ts'
 
 export interface PresentPlaces {
   readonly connection: Connection
@@ -27,6 +28,7 @@ export async function demoPresent({
 }: PresentPlaces): Promise<Present> {
   const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
   await notifyShops({ connection, sandboxUrl, keyEncryptionKey })
+  await makeVirtualCards({ connection, sandboxUrl })
   const payer = await demoPayers({ connection, payerUrl, frameUrl: sandboxUrl })
   return { payer, token: await agentToken(connection, secrets.keyEncryptionKey) }
 }

@@ -4,6 +4,7 @@ import { withdrawalRule } from '@quayside/contract/fund/rule/states.ts'
 import { withdrawal } from '@quayside/contract/fund/withdrawal/states.ts'
 import { type Check, sqlCheck } from './check.ts'
 import { movesOf } from './paths.sql.ts'
+import { vccMoves } from './vcc.sql.ts'
 
 const moves = [
   ...movesOf('withdrawal', withdrawal),
@@ -11,6 +12,7 @@ const moves = [
   ...movesOf('exchange', exchange),
   ...movesOf('rapid_exchange', rapidExchange),
   ...movesOf('invoice', invoice),
+  ...vccMoves,
 ]
 
 // What each withdrawal must have posted by now: its hold, and what its end did with it.

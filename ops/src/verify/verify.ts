@@ -22,6 +22,7 @@ import { riskChecks } from './risk.ts'
 import { settlementChecks } from './settlement.sql.ts'
 import { statementChecks } from './statements.sql.ts'
 import { subscriptionChecks } from './subscriptions.sql.ts'
+import { vccChecks } from './vcc.sql.ts'
 import { tenantChecks } from './tenants.sql.ts'
 
 export interface Result {
@@ -36,7 +37,7 @@ export interface Result {
 export interface VerifyOptions {
   /** As the owner, who sees every merchant's rows. */
   readonly owner: Db
-  /** Where the books of network, bank and currency house are read; without it I17 is not run. */
+  /** Where the books of network, bank, currency house and card issuer are read; without it I17 is not run. */
   readonly networkUrl?: string | undefined
   /** The signed heads outside the database; without them I13 tells nothing of a chain that was written anew. */
   readonly anchor?: Anchor | undefined
@@ -91,6 +92,7 @@ const databaseChecks: readonly Check[] = [
   ...linkChecks,
   ...subscriptionChecks,
   ...exchangeChecks,
+  ...vccChecks,
   ...pathChecks,
   ...effectChecks,
   ...disputeChecks,

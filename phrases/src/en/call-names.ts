@@ -1,3 +1,4 @@
+import { vccCallNames } from '#en/fund/vcc-call-names.ts'
 import { partnerCallNames } from '#en/partners/call-names.ts'
 import { ruleCallNames } from '#en/risk/rule-call-names.ts'
 import { mainCallNames } from '#en/main/call-names.ts'
@@ -181,6 +182,7 @@ export const callNames = {
   '/partnerreconcile/detail': 'Viewed a settlement statement',
   '/partnerreconcile/download': 'Downloaded a settlement statement',
   '/merchant/recon/validateHasReport': 'Checked for settlement statements',
+  ...vccCallNames,
   '/settlement/exchange/bankcard': 'Viewed exchange accounts',
   '/settlement/exchange/balance/{currencyCode}': 'Viewed the amount available to exchange',
   '/settlement/exchange/rate': 'Viewed an exchange rate',

@@ -1,3 +1,4 @@
+import { vccErrors } from '#en/fund/vcc-errors.ts'
 import { mainErrorTexts } from '#en/main/errors.ts'
 import { providerErrorTexts } from '#en/provider-errors.ts'
 import { partnerErrorTexts } from '#en/partners/errors.ts'
@@ -139,6 +140,7 @@ export const errors = {
   'ledger.link_unknown':
     'No link has this number. Enter the number of the last link in your latest file, or leave the field empty.',
   'ledger.nothing_sealed': 'Nothing has been sealed since that link. New entries are sealed within minutes.',
+  ...vccErrors,
   'exchange.pair': 'This currency pair is not available. Choose another.',
   'exchange.house_silent': 'The FX provider is not responding. Try again in a moment.',
   'exchange.not_open': 'Rapid exchange is not open yet. Open it first. This takes about ten minutes.',

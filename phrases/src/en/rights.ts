@@ -1,3 +1,5 @@
+import { exchangeRights } from '#en/fund/exchange-rights.ts'
+import { vccRights } from '#en/fund/vcc-rights.ts'
 import { onlineRights } from '#en/trade/online/rights.ts'
 import { mainRights } from '#en/main/rights.ts'
 import { partnerRights } from '#en/partners/rights.ts'
@@ -88,23 +90,8 @@ export const rights = {
       name: 'Manage withdrawal rules',
       allows: 'Set automatic weekly or monthly withdrawals to an available card.',
     },
-    fund_exchange_view: {
-      name: 'View rates',
-      allows: 'View reference rates, fees and the amount available to exchange.',
-    },
-    fund_exchange_pay: {
-      name: 'Exchange currency',
-      allows: 'Exchange currency, with the payment password and a security key.',
-    },
-    fund_exchange_open: {
-      name: 'Open rapid exchange',
-      allows: 'Open the rapid exchange account.',
-    },
-    fund_exchanges_view: {
-      name: 'View exchanges',
-      allows: 'View all exchanges, with their cost and status.',
-    },
-    fund_exchanges_export: { name: 'Export exchanges', allows: 'Export the list of exchanges.' },
+    ...vccRights,
+    ...exchangeRights,
     paylink_link_view: { name: 'View payment links', allows: 'View payment links with their payments.' },
     paylink_link_create: {
       name: 'Create payment links',

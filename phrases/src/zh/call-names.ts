@@ -1,3 +1,4 @@
+import { vccCallNames } from '#zh/fund/vcc-call-names.ts'
 import { partnerCallNames } from '#zh/partners/call-names.ts'
 import { ruleCallNames } from '#zh/risk/rule-call-names.ts'
 import { mainCallNames } from '#zh/main/call-names.ts'
@@ -183,6 +184,7 @@ export const callNames = {
   '/partnerreconcile/detail': '查看结算对账单',
   '/partnerreconcile/download': '下载结算对账单',
   '/merchant/recon/validateHasReport': '检查有无结算对账单',
+  ...vccCallNames,
   '/settlement/exchange/bankcard': '查看换汇账户',
   '/settlement/exchange/balance/{currencyCode}': '查看可换汇金额',
   '/settlement/exchange/rate': '查看汇率',

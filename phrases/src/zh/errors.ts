@@ -1,3 +1,4 @@
+import { vccErrors } from '#zh/fund/vcc-errors.ts'
 import { mainErrorTexts } from '#zh/main/errors.ts'
 import { providerErrorTexts } from '#zh/provider-errors.ts'
 import { partnerErrorTexts } from '#zh/partners/errors.ts'
@@ -108,6 +109,7 @@ export const errors = {
     '流水须完整才能核对，您的角色只能查看部分币种。如需核对，请联系管理员调整数据范围。',
   'ledger.link_unknown': '没有该封存环节。请填写上一份文件的最后一个环节，或留空。',
   'ledger.nothing_sealed': '该环节之后暂无已封存的分录，新分录会在几分钟内封存。',
+  ...vccErrors,
   'exchange.pair': '暂不支持这两个币种之间换汇，请重新选择。',
   'exchange.house_silent': '换汇机构暂无响应，请稍后重试。',
   'exchange.not_open': '尚未开通极速换汇，请先开通，约需十分钟。',

@@ -1,3 +1,5 @@
+import { exchangeRights } from '#zh/fund/exchange-rights.ts'
+import { vccRights } from '#zh/fund/vcc-rights.ts'
 import { onlineRights } from '#zh/trade/online/rights.ts'
 import { mainRights } from '#zh/main/rights.ts'
 import { partnerRights } from '#zh/partners/rights.ts'
@@ -38,11 +40,8 @@ export const rights = {
     fund_card_manage: { name: '管理提现银行卡', allows: '新增、修改、删除提现银行卡，查看完整银行账号。' },
     fund_rule_view: { name: '查看提现规则', allows: '查看提现规则及每次执行结果。' },
     fund_rule_manage: { name: '管理提现规则', allows: '设置每周或每月自动提现到审核通过的提现卡。' },
-    fund_exchange_view: { name: '查看汇率', allows: '查看参考汇率、手续费与各账户可换汇金额。' },
-    fund_exchange_pay: { name: '换汇', allows: '凭支付密码与安全密钥，将一个币种换成另一个币种。' },
-    fund_exchange_open: { name: '开通极速换汇', allows: '开通极速换汇账户。' },
-    fund_exchanges_view: { name: '查看换汇记录', allows: '查看全部换汇记录、成本与结果。' },
-    fund_exchanges_export: { name: '导出换汇记录', allows: '将换汇记录导出为文件。' },
+    ...vccRights,
+    ...exchangeRights,
     paylink_link_view: { name: '查看支付链接', allows: '查看支付链接及其支付记录。' },
     paylink_link_create: { name: '创建支付链接', allows: '创建或克隆支付链接。' },
     paylink_link_invalidate: { name: '停用支付链接', allows: '在到期前停用支付链接。' },

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { okStatus, providerBasePath } from '@quayside/contract/envelope.ts'
-import { bankEventCalls, bankEventPath } from '@quayside/contract/provider/bank-event.ts'
 import { z } from 'zod'
 import { signedHeaders, type ProviderKey } from '#network/sign.ts'
 import { reasonOf } from '#reason.ts'
@@ -11,6 +10,10 @@ export interface DeliveryOptions<E> {
   readonly gateway: string
   readonly key: ProviderKey
   readonly now: () => number
+  /** Below the provider's base path. */
+  readonly path: string
+  /** Who tells, as a line of the log names them. */
+  readonly whose: string
   readonly untold: ReadonlyMap<string, Told<E>>
   /** Keeps in the books that these need not be told again. */
   readonly arrived: (told: readonly string[]) => Promise<void>
@@ -26,7 +29,12 @@ const atOnceMax = 500
 const timeoutMs = 60_000
 const retryMs = { first: 250, max: 30_000 }
 
-const answered = z.object({ status: z.literal(okStatus), data: bankEventCalls.deliver.output })
+const answered = z.object({
+  status: z.literal(okStatus),
+  data: z.object({ answers: z.array(z.object({ id: z.string(), outcome: z.string() })) }),
+})
+/** The gateway has not heard yet of what comes before it. */
+const notYet = 'later'
 
 /** Tells the gateway every event until it has answered for it: at least once, with patience. */
 export function startDelivery<E extends { readonly id: string }>(options: DeliveryOptions<E>): Delivery {
@@ -56,11 +64,12 @@ async function serve<E extends { readonly id: string }>(
     try {
       const taken = await send(options, due, signal)
       await options.arrived(due.filter(({ event }) => taken.has(event.id)).map(({ no }) => no))
-      if (failures > 0) options.tell('The gateway takes events of the bank again')
+      if (failures > 0) options.tell(`The gateway takes events of ${options.whose} again`)
       failures = 0
+      if (taken.size === 0) await pause(retryMs.first, signal)
     } catch (error) {
       if (signal.aborted) return
-      if (failures++ === 0) options.tell(`Events of the bank wait: ${reasonOf(error)}`)
+      if (failures++ === 0) options.tell(`Events of ${options.whose} wait: ${reasonOf(error)}`)
       await pause(Math.min(retryMs.max, retryMs.first * 2 ** Math.min(failures - 1, 10)), signal)
     }
   }
@@ -68,11 +77,11 @@ async function serve<E extends { readonly id: string }>(
 
 /** @returns the ids that the gateway has answered for */
 async function send<E extends { readonly id: string }>(
-  { gateway, key, now }: DeliveryOptions<E>,
+  { gateway, key, now, path: below }: DeliveryOptions<E>,
   due: readonly Told<E>[],
   signal: AbortSignal,
 ): Promise<ReadonlySet<string>> {
-  const path = providerBasePath + bankEventPath
+  const path = providerBasePath + below
   const body = JSON.stringify({ events: due.map(({ event }) => event) })
   const response = await fetch(new URL(path, gateway), {
     method: 'POST',
@@ -82,7 +91,8 @@ async function send<E extends { readonly id: string }>(
   })
   const read = answered.safeParse(await response.json().catch(() => undefined))
   if (!response.ok || !read.success) throw new Error(`the gateway answered ${response.status}`)
-  return new Set(read.data.data.answers.map(({ id }) => id))
+  const { answers } = read.data.data
+  return new Set(answers.filter(({ outcome }) => outcome !== notYet).map(({ id }) => id))
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

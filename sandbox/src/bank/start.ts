@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { bankEventPath } from '@quayside/contract/provider/bank-event.ts'
 import { type Book, openBook } from '#book/open-book.ts'
 import type { ProviderKey } from '#network/sign.ts'
 import { ticking } from '#ticking.ts'
@@ -36,6 +37,8 @@ export async function startBank(config: BankConfig): Promise<Bank> {
   const running = ticking(tickMs, () => decideDue(books, book, config))
   const delivery = startDelivery({
     ...config,
+    path: bankEventPath,
+    whose: 'the bank',
     untold: books.untold,
     arrived: (told) => book.write(...told.map((no) => ({ t: 'told' as const, told: no }))),
   })

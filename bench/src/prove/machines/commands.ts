@@ -1,57 +1,17 @@
-import { strict as assert } from 'node:assert'
 import fc from 'fast-check'
 import { beijingDate } from '@quayside/contract/dates.ts'
 import { whetherMoved } from './fund-ways.ts'
-import { balancesOf, prices } from './machine-world.ts'
+import { type Command, command, type Named, one, which } from './command.ts'
+import { prices } from './machine-world.ts'
 import { ExchangeModel, exchangeRefused, WithdrawalModel, withdrawalRefused } from './fund-model.ts'
 import { CaseModel, caseWords } from './case-model.ts'
 import { CaptureModel, OrderModel, RefundModel } from './purse.ts'
-import type { Scene, Sketch } from './run.ts'
+import { cardCommands } from './vcc-commands.ts'
 
 /** Withdrawals of more wait for a second person. */
 export const withdrawalsFrom = 3000n
 
-type Command = fc.AsyncCommand<Sketch, Scene>
-type Step = (sketch: Sketch, scene: Scene) => Promise<readonly [expected: unknown, found: unknown] | void>
-
-/** One step on paper and in the gateway: both say the same, and every account holds the same afterwards. */
-class Both implements Command {
-  readonly #name: string
-  readonly #step: Step
-  constructor(name: string, step: Step) {
-    this.#name = name
-    this.#step = step
-  }
-
-  check(): boolean {
-    return true
-  }
-
-  async run(sketch: Sketch, scene: Scene): Promise<void> {
-    const said = await this.#step(sketch, scene)
-    if (said) assert.deepEqual(said[1], said[0], this.#name)
-    assert.deepEqual(await balancesOf(scene.world, scene.house.merchantId), sketch.purse.shown(), this.#name)
-  }
-
-  toString(): string {
-    return this.#name
-  }
-}
-
-type Named = Readonly<Record<string, (name: string) => fc.Arbitrary<Command>>>
-
-const command =
-  <A extends unknown[]>(
-    drawn: { readonly [K in keyof A]: fc.Arbitrary<A[K]> },
-    step: (...drawn: A) => Step,
-  ): Named[string] =>
-  (name) =>
-    fc.tuple<A>(...drawn).map((values) => new Both(`${name} ${values.join(' ')}`, step(...values)))
-
 const minor = fc.bigInt(1n, 9000n)
-const which = fc.nat(30)
-/** Mostly one of the last things: those still move. */
-const one = <T>(all: readonly T[], nth: number): T | undefined => all[all.length - 1 - (nth % all.length)]
 /** Mostly none: what is likely there is said instead. */
 const seldomCaseWord = fc.oneof(
   { weight: 4, arbitrary: fc.constant(null) },
@@ -253,6 +213,7 @@ const settling: Named = {
   }),
   freeze: command([fc.constantFrom(true, false, false)], (isFrozen) => async (sketch, scene) => {
     const expected = sketch.freeze(isFrozen)
+    if (isFrozen && expected === 'done') for (const { model } of scene.cards) model.accountFrozen()
     return [expected, await scene.freeze(isFrozen)]
   }),
 }
@@ -271,12 +232,14 @@ const weights: Readonly<Record<string, number>> = {
   decision: 3,
   bank: 4,
   exchange: 2,
+  'virtual card': 2,
+  'word of the issuer': 4,
   'answer of the house': 2,
   'settlement after days': 6,
 }
 
 export const commands = (count: number): fc.Arbitrary<Iterable<Command>> => {
-  const all = { ...trading, ...funding, ...settling }
+  const all = { ...trading, ...funding, ...cardCommands, ...settling }
   return fc.commands(
     Object.entries(all).flatMap(([name, drawn]) =>
       Array.from({ length: weights[name] ?? 1 }, () => drawn(name)),

@@ -67,6 +67,10 @@ export async function machineWorld(): Promise<MachineWorld> {
           randomUUID(),
           maker.id,
         )
+      await rows(
+        `insert into card_product (merchant_id, id, opened_at, opened_by) values ($1, gen_random_uuid(), now(), 'Li Na')`,
+        merchantId,
+      )
       const cardId = await addCard(app, { merchantId, operatorId: maker.id })
       return { merchantId, maker, second, cardId, code: await authenticatorOf(app, merchantId, maker.id) }
     },

@@ -8,6 +8,8 @@ import type { House, MachineWorld } from './machine-world.ts'
 import { type Operation, type Order, orderWays } from './order-ways.ts'
 import { type Case, caseWays } from './case-ways.ts'
 import type { ExchangeModel, WithdrawalModel } from './fund-model.ts'
+import type { VirtualCardModel } from './vcc-model.ts'
+import { type MadeCard, vccWays } from './vcc-ways.ts'
 import type { CaseModel } from './case-model.ts'
 import { type CaptureModel, type OrderModel, Purse, type RefundModel } from './purse.ts'
 
@@ -58,6 +60,8 @@ export class Scene {
   /** Done without a second person, by Beijing day. */
   readonly spent = new Map<string, bigint>()
   readonly exchanges: Both<ExchangeModel, Exchange>[] = []
+  readonly cards: Both<VirtualCardModel, MadeCard>[] = []
+  readonly vcc: ReturnType<typeof vccWays>
   readonly trade: ReturnType<typeof orderWays>
   readonly disputes: ReturnType<typeof caseWays>
   readonly funds: ReturnType<typeof withdrawalWays>
@@ -75,6 +79,7 @@ export class Scene {
     this.disputes = caseWays(world)
     this.funds = withdrawalWays(world)
     this.fx = exchangeWays(world)
+    this.vcc = vccWays(world)
   }
 
   /** The next instant of a day, later than every one before it. */

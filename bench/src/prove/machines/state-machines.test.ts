@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type House, machineWorld } from './machine-world.ts'
 import { designOf, type ProvedMachine } from './design.ts'
 import { provedExchange, provedWithdrawal } from './fund-steps.ts'
+import { provedVirtualCard } from './vcc-steps.ts'
 import { provedOrder } from './order-steps.ts'
 import { provedCard, provedRapid } from './card-steps.ts'
 import { provedAlert, provedComplaint } from './claim-steps.ts'
@@ -17,12 +18,15 @@ import { provedCapture, provedCase, provedRefund } from './trade-steps.ts'
 
 const world = await machineWorld()
 let open: House
+let ofCards: House
 
 beforeAll(async () => {
   open = await world.open({ withdrawalsFrom: 0n })
+  ofCards = await world.open({ withdrawalsFrom: 0n })
 })
 
 const house = () => open
+const virtualHouse = () => ofCards
 const machines = [
   provedOrder(world, house),
   provedCapture(world, house, 'capture'),
@@ -36,6 +40,7 @@ const machines = [
   provedExchange(world, house),
   provedCard(world, house),
   provedRapid(world),
+  provedVirtualCard(world, virtualHouse),
 ] as readonly ProvedMachine<unknown>[]
 
 test('every machine of the contract has a table of the design', () => {

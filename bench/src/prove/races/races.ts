@@ -12,6 +12,7 @@ import { approvalRaces, type NamedRaces } from './approvals.ts'
 import { entryWay } from '#prove/world/entry-way.ts'
 import { freezeRaces } from './freezes.ts'
 import { fundMerchants, fundRaces } from './funds.ts'
+import { cardMerchants, cardRaces } from './vcc.ts'
 import { bothFundBooks } from '#prove/world/fund-totals.ts'
 import { judge } from '#prove/world/judge.ts'
 import { bothBooks } from '#prove/world/network-totals.ts'
@@ -50,7 +51,7 @@ export function races({ random, say, times }: Trial): Promise<Finding> {
   const env = { RATE_SIGN_IN: '1000000000' }
   return inWorld(
     {
-      merchants: [...merchants, teamMerchant, frozenMerchant, ...fundMerchants],
+      merchants: [...merchants, teamMerchant, frozenMerchant, ...fundMerchants, ...cardMerchants],
       workers: 0,
       env,
     },
@@ -112,6 +113,7 @@ async function racesOfPeople(world: World, random: Random): Promise<NamedRaces> 
     ...(await teamRaces(world, entryWay(world), team)),
     ...(await freezeRaces(world, { merchantId: frozenMerchant, random })),
     ...(await fundRaces(world, { random })),
+    ...(await cardRaces(world, { random })),
   }
 }
 

@@ -12,6 +12,7 @@ import { riskPlans } from './risk-plans.ts'
 import { paylinkPlans } from './paylink-plans.ts'
 import { subscriptionPlans } from './subscription-plans.ts'
 import { sitePlans } from './site-plans.ts'
+import { vccPlans } from './vcc-plans.ts'
 import { teamPlans } from './team-plans.ts'
 import type { World } from '#prove/world/world.ts'
 
@@ -124,6 +125,7 @@ async function plansOf(world: World, person: FarPerson, merchantId: bigint, each
     ...paylinkPlans(world, person, merchantId),
     ...subscriptionPlans(world, person, merchantId),
     ...onlinePlans(world, person, merchantId),
+    ...(await vccPlans(world, person, merchantId)),
     ...(await riskPlans(world, person, { merchantId, sale, held })),
     ...team,
   }

@@ -36,7 +36,7 @@ export interface World {
   /** As gateway and worker see the database. */
   readonly app: Db
   readonly gateways: readonly Gateway[]
-  /** The card network, the bank and the FX house. */
+  /** The card network, the bank, the FX house and the card issuer. */
   readonly networkUrl: string
   /** The first gateway, as the payment core reaches it. */
   readonly receiver: Parameters<typeof sendEvents>[0]
@@ -163,6 +163,8 @@ function starting(
       QUAYSIDE_NETWORK: networkUrl,
       QUAYSIDE_BANK: `${networkUrl}/bank/`,
       QUAYSIDE_FX: `${networkUrl}/fx/`,
+      QUAYSIDE_ISSUER: `${networkUrl}/issuer/`,
+      QUAYSIDE_ISSUER_FRAME: networkUrl,
       LOG_LEVEL: 'error',
       ...withoutRateLimits,
       ...wanted,
@@ -221,12 +223,14 @@ async function startNetwork(
     SANDBOX_LATE_SECONDS: `${lateSeconds}`,
     SANDBOX_BANK_SECONDS: '0.5',
     SANDBOX_FX_OPEN_SECONDS: '0',
+    // What cards are used for is told by the proofs themselves.
+    SANDBOX_ISSUER_SECONDS: '86400',
   }
   const main = join(project, 'sandbox/src/main.ts')
   // It would wait for those to whom it owes an answer for ever.
   const network = await startKilled({
     main,
-    args: ['network', 'bank', 'fx'],
+    args: ['network', 'bank', 'fx', 'issuer'],
     env,
     readyUrl: `${networkUrl}/healthz`,
     end: 'SIGKILL',

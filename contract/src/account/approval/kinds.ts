@@ -19,6 +19,7 @@ export const approvalKinds = {
   'case.arbitrate': { amounts: true, ruled: true },
   'withdrawal.apply': { amounts: true, ruled: true },
   'exchange.pay': { amounts: true, ruled: true },
+  'vcc.fund': { amounts: true, ruled: true },
   'link.create': { amounts: true, ruled: true },
   'subscription.cancel': { amounts: false, ruled: true },
   'order.online': { amounts: true, ruled: true },

@@ -11,6 +11,7 @@ const objects = [
   ['operator', /^\/operator\//],
   ['withdrawal', /^\/withdraw\/(?:pay|cancel|fundorderDetail)$/],
   ['exchange', /^\/settlement\/exchange\/pay$/],
+  ['virtual_card', /^\/vcc\/(?:apply|fund|detail|freeze|unfreeze|close|show)$/],
   ['invoice', /^\/invoice\/apply$/],
 ] as const
 export type LogObject = (typeof objects)[number][0]

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from '#call.ts'
 import { currencyCode, moneyOutput, numberLine } from '#fields.ts'
 import { listCalls } from '#lists/list.ts'
-import { choices } from '#lists/filter-fields.ts'
 import { tradeLimits } from '#trade/limits.ts'
 import { balanceLimits } from './limits.ts'
 import { balanceAccounts } from '#fund/balance-figures.ts'
@@ -24,7 +23,8 @@ export const changeFilter = z.strictObject({
   createdFrom: happened.from,
   /** Before; without it up to now. */
   createdTo: happened.to,
-  cause: choices(z.enum(balanceCauses)).optional(),
+  // All of them at once are as good as none.
+  cause: z.array(z.enum(balanceCauses)).min(1).max(balanceCauses.length).optional(),
   /** An order, by its number or the merchant's. */
   text: numberLine(tradeLimits.searchText.max).optional(),
 })

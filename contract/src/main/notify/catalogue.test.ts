@@ -7,6 +7,7 @@ import { invoice } from '#bill/invoice/states.ts'
 import { cardMachine } from '#fund/card/states.ts'
 import { exchange, rapidExchange } from '#fund/exchange/states.ts'
 import { withdrawalRule } from '#fund/rule/states.ts'
+import { cardLoad, virtualCard } from '#fund/vcc/states.ts'
 import { withdrawal } from '#fund/withdrawal/states.ts'
 import { notifyLimits } from '#main/limits.ts'
 import { capture, order, refund } from '#trade/states.ts'
@@ -47,6 +48,8 @@ test.each([
   [withdrawal, ['withdrawal']],
   [exchange, ['exchange']],
   [rapidExchange, ['rapid_exchange']],
+  [virtualCard, ['virtual_card']],
+  [cardLoad, ['card_load']],
   [cardMachine, ['card']],
   [withdrawalRule, ['withdrawal_rule']],
   [invoice, ['invoice']],

@@ -5,6 +5,7 @@ import type { ChargebackEvent } from '#dispute/states.ts'
 import type { InvoiceEvent } from '#bill/invoice/states.ts'
 import type { CardEvent } from '#fund/card/states.ts'
 import type { ExchangeEvent, RapidExchangeEvent } from '#fund/exchange/states.ts'
+import type { CardLoadEvent, VirtualCardEvent } from '#fund/vcc/states.ts'
 import type { WithdrawalRuleEvent } from '#fund/rule/states.ts'
 import type { WithdrawalEvent } from '#fund/withdrawal/states.ts'
 import type { capture, OrderEvent, RefundEvent } from '#trade/states.ts'
@@ -173,6 +174,20 @@ const exchange: Told<ExchangeEvent> = {
 // An account at the house, once: told in the portal.
 const rapidExchange: Told<RapidExchangeEvent> = { open: silent, opened: silent, refuse: silent }
 
+// A merchant pays its own costs with it: told in the portal.
+const virtualCard: Told<VirtualCardEvent> = {
+  apply: silent,
+  confirm: silent,
+  refuse: silent,
+  freeze: silent,
+  unfreeze: silent,
+  overrun: silent,
+  close: silent,
+  account_freeze: silent,
+  end: silent,
+}
+const cardLoad: Told<CardLoadEvent> = { apply: silent, confirm: silent, refuse: silent }
+
 // Work of people in the portal, who are told there.
 const card: Told<CardEvent> = {
   add: silent,
@@ -236,6 +251,8 @@ export const toldEvents = {
   withdrawal,
   exchange,
   rapid_exchange: rapidExchange,
+  virtual_card: virtualCard,
+  card_load: cardLoad,
   card,
   withdrawal_rule: rule,
   invoice,

@@ -63,6 +63,7 @@ const desk: ApprovalDesk = {
     'case.arbitrate': nobody,
     'withdrawal.apply': nobody,
     'exchange.pay': nobody,
+    'vcc.fund': nobody,
     'link.create': nobody,
     'subscription.cancel': nobody,
     'order.online': nobody,

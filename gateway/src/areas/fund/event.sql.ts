@@ -5,7 +5,14 @@ import { recordSteps } from '#events/record.ts'
 
 /** One step of one machine of the money area; the rows of a thing form a path through its table. */
 export interface FundEvent {
-  readonly entity: 'withdrawal' | 'card' | 'withdrawal_rule' | 'exchange' | 'invoice'
+  readonly entity:
+    | 'withdrawal'
+    | 'card'
+    | 'withdrawal_rule'
+    | 'exchange'
+    | 'invoice'
+    | 'virtual_card'
+    | 'card_load'
   readonly entityId: string
   /** The thing's version after the step. */
   readonly seq: number

@@ -20,18 +20,23 @@ import { createWithdrawalRate } from '#areas/fund/withdrawal/rate.ts'
 import { withdrawalRuleHandlers } from '#areas/fund/rule/rule.ts'
 import { bankMatchExportHandlers } from '#areas/fund/bank-match/export.ts'
 import { makeupExportHandlers } from '#areas/fund/withdrawal/makeup-export.ts'
+import type { Issuer } from '#ports/issuer/port.ts'
+import { createVirtualCards } from '#areas/fund/vcc/card.ts'
+import { cardTransactionHandlers } from '#areas/fund/vcc/transaction-list.ts'
 import { exchangeListHandlers } from '#areas/fund/exchange/list.ts'
 
 interface FundDeps {
   readonly cards: CardDeps
   /** Nobody where currencies are not exchanged. */
   readonly house: FxHouse | undefined
+  /** Nobody where there are no virtual cards. */
+  readonly issuer: Issuer | undefined
   /** Of the sealed ledger that a merchant takes home. */
   readonly keys: HeadKeys
 }
 
 /** What answers the calls of money and what becomes of it. */
-export const fundHandlers = ({ cards, house, keys }: FundDeps): AllHandlers<typeof fundCalls> => ({
+export const fundHandlers = ({ cards, house, issuer, keys }: FundDeps): AllHandlers<typeof fundCalls> => ({
   balance: balanceHandlers,
   balanceChange: balanceChangeHandlers,
   balanceMonth: balanceMonthHandlers,
@@ -48,6 +53,8 @@ export const fundHandlers = ({ cards, house, keys }: FundDeps): AllHandlers<type
   card: createCards(cards),
   bankMatch: createBankMatches(cards.uploads),
   exchange: createExchange({ house }),
+  virtualCard: createVirtualCards({ issuer }),
+  cardTransaction: cardTransactionHandlers,
   withdrawalRate: createWithdrawalRate(referenceRateOf({ house })),
   ledgerFile: createLedgerExport(keys),
 })

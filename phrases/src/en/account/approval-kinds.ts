@@ -9,6 +9,7 @@ export const approvalKinds = {
   'case.arbitrate': 'Contesting at the risk of an arbitration',
   'withdrawal.apply': 'A withdrawal',
   'exchange.pay': 'A currency exchange',
+  'vcc.fund': 'A payment into a virtual card',
   'link.create': 'Creating a payment link',
   'subscription.cancel': 'Cancelling a subscription',
   'order.online': 'Charging a kept card',

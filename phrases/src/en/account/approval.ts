@@ -21,6 +21,7 @@ export const approval = {
     dispute_order_approve: 'Complaint refund',
     withdrawal_apply: 'Withdrawal',
     exchange_pay: 'Currency exchange',
+    vcc_fund: 'Virtual card payment',
     link_create: 'Payment link',
     subscription_cancel: 'Subscription cancelled',
     order_online: 'Kept card charge',

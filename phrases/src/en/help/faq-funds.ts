@@ -94,4 +94,8 @@ export const faqFunds = {
     q: 'How do I exchange currency?',
     a: 'Open rapid exchange first. The first time, this takes our FX provider about ten minutes. If it fails, contact your sales manager. Then choose the account to pay from, the currency to buy and the amount. The reference rate changes every second. A locked rate is valid for one minute. The quote shows the cost vs the mid-market rate: fee plus spread. An exchange needs your payment password and a security key: an authenticator app or a passkey. Until the FX provider responds, the funds are shown under “In process”. If it rejects the exchange, the full amount is returned.',
   },
+  'virtual-card-how': {
+    q: 'How do I pay my own costs with a virtual card?',
+    a: 'Ask your sales manager to open virtual cards. Then apply for a card under Funds, Virtual cards: give it a name and an amount, and choose where it can be used. The amount and the fee are held until the issuer confirms, usually within a minute. If it declines, everything is returned. A card only spends what you have paid into it. The number is shown by the issuer, once and for a minute, and is never stored here. Freeze a card at any time. What is authorised already can still clear. Close it, and what is left returns once nothing has cleared for 30 days.',
+  },
 } as const satisfies Partial<FaqTexts>

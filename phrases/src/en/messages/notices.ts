@@ -110,6 +110,18 @@ export const notices = {
     title: 'A fraud-monitoring fee was charged',
     text: '{{amount}} was charged for case {{case}} of {{caseOn}}, which the card scheme flagged.',
   },
+  'money.cards_opened': {
+    title: 'Virtual cards are open',
+    text: 'Since {{since}} you can apply for virtual cards and pay for your own costs from your withdrawable balance.',
+  },
+  'money.cards_closed': {
+    title: 'Virtual cards were closed for your account',
+    text: 'Since {{since}} you can no longer apply for virtual cards or pay into them. Your cards can still be used until you close them.',
+  },
+  'money.card_overrun': {
+    title: 'A virtual card was frozen',
+    text: '{{amount}} cleared on card {{card}} beyond what was on it. It was taken from your pending balance, and the card is frozen.',
+  },
   'money.product_opened': {
     title: 'Your payout product is open',
     text: 'From {{since}}, the minimum USD withdrawal is {{minimum}}. Rules that withdraw less than this will fail or be skipped until you change them.',

@@ -11,6 +11,7 @@ export const approvalKinds = {
   'case.arbitrate': '继续申诉（可能承担仲裁费用）',
   'withdrawal.apply': '提现',
   'exchange.pay': '换汇',
+  'vcc.fund': '虚拟卡充值',
   'link.create': '创建支付链接',
   'subscription.cancel': '取消订阅',
   'order.online': '已存卡扣款',

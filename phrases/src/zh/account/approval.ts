@@ -20,6 +20,7 @@ export const approval = {
     dispute_order_approve: '投诉退款',
     withdrawal_apply: '提现',
     exchange_pay: '换汇',
+    vcc_fund: '虚拟卡充值',
     link_create: '支付链接',
     subscription_cancel: '取消订阅',
     order_online: '已存卡扣款',

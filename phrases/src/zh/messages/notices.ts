@@ -109,6 +109,18 @@ export const notices = {
     title: '已收取欺诈监控费',
     text: '{{caseOn}} 的案件 {{case}} 被卡组织标记，已收取 {{amount}}。',
   },
+  'money.cards_opened': {
+    title: '虚拟卡已开通',
+    text: '自 {{since}} 起，可申请虚拟卡，用可提现余额支付自身费用。',
+  },
+  'money.cards_closed': {
+    title: '虚拟卡产品已关闭',
+    text: '自 {{since}} 起，不再受理虚拟卡申请和充值，已有卡片在注销前仍可使用。',
+  },
+  'money.card_overrun': {
+    title: '虚拟卡已冻结',
+    text: '卡片 {{card}} 入账金额超出卡内余额 {{amount}}，已从待结算余额中扣除，卡片已冻结。',
+  },
   'money.product_opened': {
     title: '付款产品已开通',
     text: '自 {{since}} 起，美元账户每笔提现不得低于 {{minimum}}。金额不足的提现规则在调整前将执行失败或跳过。',

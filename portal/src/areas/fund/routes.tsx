@@ -3,6 +3,7 @@ import { within } from '#ui/state/chunk.ts'
 import { shellRoute } from '#shell/shell-route.tsx'
 import { loadWords } from '#words/words.ts'
 import { cardRoutes } from './card-routes.tsx'
+import { vccRoutes } from './vcc-routes.tsx'
 import type { BankMatchSearch } from '#areas/fund/bank-match/search.ts'
 import type { WithdrawalSearch } from '#areas/fund/withdrawal/search.ts'
 import type { BalanceSearch } from '#areas/fund/balance/search.ts'
@@ -152,4 +153,5 @@ export const fundRoutes = [
   exchanges,
   exchangeDetail,
   ...cardRoutes,
+  ...vccRoutes,
 ] as const

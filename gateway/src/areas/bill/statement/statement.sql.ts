@@ -164,7 +164,7 @@ export function entriesOf(
   return {
     text: `select e.account_id as "accountId", c.code as account, e.version, e.amount, ${causeOfEntry} as cause,
         p.source_type as source, p.source_id as "sourceId",
-        coalesce(w.withdrawal_no, x.exchange_no) as reference, p.order_id as "orderId", o.order_no as "orderNo",
+        coalesce(w.withdrawal_no, x.exchange_no, d.load_no, u.reference, k.card_no) as reference, p.order_id as "orderId", o.order_no as "orderNo",
         p.occurred_at as "occurredAt", p.posted_at as "postedAt"
       from statement_account a
         cross join lateral unnest(a.versions) r
@@ -176,6 +176,9 @@ export function entriesOf(
         left join orders o on o.merchant_id = p.merchant_id and o.id = p.order_id
         left join withdrawal w on p.source_type = 'withdrawal' and w.merchant_id = p.merchant_id and w.id = p.source_id
         left join exchange x on p.source_type = 'exchange' and x.merchant_id = p.merchant_id and x.id = p.source_id
+        left join card_load d on p.source_type = 'card_load' and d.merchant_id = p.merchant_id and d.id = p.source_id
+        left join card_transaction u on p.source_type = 'card_transaction' and u.merchant_id = p.merchant_id and u.id = p.source_id
+        left join virtual_card k on p.source_type = 'virtual_card' and k.merchant_id = p.merchant_id and k.id = p.source_id
       where a.merchant_id = $1 and a.statement_id = $2 and ($3::int is null or a.account_id = $3)
         and ($4::text is null or ${causeOfEntry} = $4)
         and ($5::int is null or (e.account_id, e.version) ${beyond} ($5::int, $6::bigint))

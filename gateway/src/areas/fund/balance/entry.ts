@@ -23,8 +23,8 @@ export const entryOpened: Handle<typeof balanceChangeCalls.entry> = async (
     sourceId: entry.sourceId,
     batch: batch ?? null,
     legs: legs.filter(isShown).map(({ from, to, amount, cause, no }) => ({
-      from: placeOf(from),
-      to: placeOf(to),
+      from: placeOf(from, entry.source),
+      to: placeOf(to, entry.source),
       amount: wire(currency, amount),
       cause,
       own: no === Math.ceil(entry.line / 2),

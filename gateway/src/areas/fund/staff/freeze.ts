@@ -9,6 +9,7 @@ import { Refusal } from '#acts/refusal.ts'
 import { lockBalances, postGroup } from '#ledger/index.ts'
 import { actAsStaff } from '#areas/common/public.ts'
 import { tellMainUsers } from '#areas/messages/public.ts'
+import { closeCardsOfFrozen } from '#areas/fund/vcc/act.ts'
 import {
   type AccountFreeze,
   askFreezeEnd,
@@ -44,6 +45,8 @@ export const accountFreezeHandlers: Handlers<typeof accountFreezeCalls> = {
       if (freeze.reason !== reason) throw new Refusal('request.conflict')
       return answerOf(freeze)
     }
+    // Cards before accounts, as whoever posts for a card locks them.
+    await closeCardsOfFrozen(tx, merchantId, ctx.now)
     const moved = await moveAll(ctx, merchantId, freezeId, 'freeze')
     ctx.logChange({ state: 'active' }, { state: 'frozen', reason })
     await tellMainUsers({ tx, merchantId, newId }, 'money.frozen', {

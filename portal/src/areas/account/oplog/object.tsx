@@ -36,8 +36,11 @@ const team = '/home/accountManage/managementOperator'
 const bySearch = {
   withdrawal: 'withdrawDetail',
   exchange: 'exchangeDetail',
+  virtual_card: 'virtualCardDetail',
   case: 'protestDisposeDetail',
 } as const
+
+const isBySearch = (object: LogObject): object is keyof typeof bySearch => object in bySearch
 
 interface ObjectLinkProps {
   object: LogObject
@@ -49,7 +52,7 @@ interface ObjectLinkProps {
 
 function ObjectLink({ object, id, name, numbered }: ObjectLinkProps) {
   const kind = numbered ? { 'data-kind': 'id' } : {}
-  if (object === 'withdrawal' || object === 'exchange' || object === 'case')
+  if (isBySearch(object))
     return (
       <Link to={`/detail/${bySearch[object]}`} search={{ id }} {...kind}>
         {name}

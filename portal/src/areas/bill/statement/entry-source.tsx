@@ -27,6 +27,12 @@ export function EntrySource({ row }: { row: StatementEntry }) {
         {row.reference}
       </Link>
     )
+  if (row.source === 'virtual_card' && permissions.includes('fund.vcc.view'))
+    return (
+      <Link to="/detail/virtualCardDetail" search={{ id: row.sourceId }}>
+        {row.reference}
+      </Link>
+    )
   if (permissions.includes('fund.balance.view'))
     return (
       <Link

@@ -16,7 +16,7 @@ import { Buttons } from '#ui/control/buttons.tsx'
 import { BothProofFields, useBothProof } from '#proof/both-proof.tsx'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import styles from '#areas/fund/exchange.module.css'
-import { useSecondsLeft } from './use-seconds-left.ts'
+import { useSecondsLeft } from '#areas/fund/use-seconds-left.ts'
 
 type Quote = OutputOf<typeof exchangeCalls.quote>
 
