@@ -3,7 +3,7 @@ export const areas = {
   entry: ['/auth', '/security'],
   home: ['/index'],
   trade: ['/transaction', '/order/request', '/filter', '/subscription'],
-  fund: ['/acct', '/withdraw', '/settlement/exchange', '/liquidateInfo'],
+  fund: ['/acct', '/withdraw', '/settlement/exchange', '/liquidateInfo', '/vcc'],
   paylink: ['/payLink'],
   bill: ['/partnerreconcile', '/merchant/recon', '/invoice'],
   dispute: ['/chargeback', '/chargebackAlert', '/disputeOrder'],

@@ -3,14 +3,14 @@ import type { ErrorKey } from '#errors.ts'
 import type { PayoutContent } from './content.ts'
 import { onboardingLimits as limits } from './limits.ts'
 
-export interface ContentProblem {
+export interface PayoutProblem {
   /** As the form names it. */
   readonly field: string
   readonly key: ErrorKey
   readonly facts: Readonly<Record<string, string | number>>
 }
 
-const problem = (field: string, key: ErrorKey, facts: ContentProblem['facts'] = {}): ContentProblem => ({
+const problem = (field: string, key: ErrorKey, facts: PayoutProblem['facts'] = {}): PayoutProblem => ({
   field,
   key,
   facts,
@@ -32,7 +32,7 @@ export function hasYears(born: string, today: string, years: number): boolean {
  * What single fields do not tell: owners, their parts and ages, and the tax ID.
  * @param now ISO 8601; ages are those of its Beijing date
  */
-export function payoutProblems(content: PayoutContent, now: string): readonly ContentProblem[] {
+export function payoutProblems(content: PayoutContent, now: string): readonly PayoutProblem[] {
   const { owners, nobodyOwns, controller } = content
   const { leastShare, allShares, max } = limits.owners
   const today = beijingDate(now)
@@ -61,7 +61,7 @@ export function payoutProblems(content: PayoutContent, now: string): readonly Co
   ]
 }
 
-function taxProblems({ taxId, taxNote }: PayoutContent): readonly ContentProblem[] {
+function taxProblems({ taxId, taxNote }: PayoutContent): readonly PayoutProblem[] {
   const { length, creditCode } = limits.taxId
   if (taxId.length === length) return []
   if (taxId.length !== creditCode) return [problem('taxId', 'onboarding.tax_id', { length, creditCode })]

@@ -15,14 +15,14 @@ import type { OnboardingDeps } from './deps.ts'
 import { applicantOf } from './merchant.sql.ts'
 import { addEvent, insertOnboarding } from './onboarding.sql.ts'
 import {
-  insertRequest,
+  insertFormCode,
   lockEmail,
-  requestsMade,
-  type RequestsMade,
-  tryRequest,
-  useRequest,
+  formCodesMade,
+  type FormCodesMade,
+  tryFormCode,
+  useFormCode,
 } from './request.sql.ts'
-import { newRef, openEmail, sealContent, sealEmail } from './sealed.ts'
+import { newFormRef, openEmail, sealContent, sealEmail } from './sealed.ts'
 import { formAddress, formPaths, mailApplicant } from './tell.ts'
 
 const write = { tenant: null, mode: 'write' } as const
@@ -38,12 +38,12 @@ export function begin(deps: OnboardingDeps): Handle<typeof onboardingCalls.begin
       const offered = await campaignOf(tx, form, campaign, language)
       const emailHash = mac(deps.pepper, 'unconfirmed address', ['onboarding', email.toLowerCase()])
       await tx.rows(lockEmail(emailHash))
-      const refused = refusalOf(deps, await tx.one(requestsMade(emailHash, ip)))
+      const refused = refusalOf(deps, await tx.one(formCodesMade(emailHash, ip)))
       if (refused) return refused
       const code = String(randomInt(10 ** entryLimits.code.length)).padStart(entryLimits.code.length, '0')
       const emailSealed = sealEmail(deps.keyEncryptionKey, id, email)
       const request = { id, form, campaign: offered?.code ?? null, emailHash, emailSealed, language, ip }
-      await tx.run(insertRequest({ ...request, codeHash: codeHash(deps.pepper, id, code) }))
+      await tx.run(insertFormCode({ ...request, codeHash: codeHash(deps.pepper, id, code) }))
       const facts = { code, minutes: entryLimits.code.seconds / 60 }
       await mailApplicant(deps, tx, { id, emailSealed, language }, 'onboardingCode', facts)
       return undefined
@@ -54,7 +54,7 @@ export function begin(deps: OnboardingDeps): Handle<typeof onboardingCalls.begin
   }
 }
 
-function refusalOf({ codeLimits }: OnboardingDeps, made: RequestsMade): Refusal | undefined {
+function refusalOf({ codeLimits }: OnboardingDeps, made: FormCodesMade): Refusal | undefined {
   const { everySeconds, perHour, perDay, perAddressAndHour } = codeLimits
   if (made.begun >= limits.startsPerDay)
     return new Refusal('onboarding.too_many', { max: limits.startsPerDay })
@@ -67,7 +67,7 @@ function refusalOf({ codeLimits }: OnboardingDeps, made: RequestsMade): Refusal 
 /** A try counts whatever comes of it; the right code opens one form, once. */
 export function open(deps: OnboardingDeps): Handle<typeof onboardingCalls.open> {
   return async ({ db, newId }, { requestId, code }) => {
-    const tried = await db.tx(write, (tx) => tx.maybe(tryRequest(requestId)))
+    const tried = await db.tx(write, (tx) => tx.maybe(tryFormCode(requestId)))
     const isRight = tried?.usable && isSameMac(tried.codeHash, codeHash(deps.pepper, requestId, code))
     if (!tried || !isRight)
       throw new Refusal(
@@ -76,7 +76,7 @@ export function open(deps: OnboardingDeps): Handle<typeof onboardingCalls.open> 
     const { form, campaign, language, emailSealed } = tried
     const email = openEmail(deps.keyEncryptionKey, { id: requestId, emailSealed })
     return db.tx(write, async (tx) => {
-      if ((await tx.run(useRequest(requestId))) === 0) throw new Refusal('entry.code_wrong')
+      if ((await tx.run(useFormCode(requestId))) === 0) throw new Refusal('entry.code_wrong')
       return newForm(deps, tx, newId(), { form, campaign, language, email, merchantId: null, content: {} })
     })
   }
@@ -114,7 +114,7 @@ async function newForm(
   id: string,
   { email, content, ...begun }: Begun,
 ): Promise<{ ref: string }> {
-  const { ref, refHash } = newRef()
+  const { ref, refHash } = newFormRef()
   const key = deps.keyEncryptionKey
   const emailSealed = sealEmail(key, id, email)
   // Said on the telephone; its digits are the random ones of the id.

@@ -17,7 +17,7 @@ import {
   waitingOnboardings,
 } from './onboarding.sql.ts'
 import { papersOf, readPaper } from './paper.sql.ts'
-import { newRef, openContent, openEmail, openPaper } from './sealed.ts'
+import { newFormRef, openContent, openEmail, openPaper } from './sealed.ts'
 import { formAddress, formPaths, mailApplicant } from './tell.ts'
 
 type Deps = Pick<OnboardingDeps, 'keyEncryptionKey' | 'portalAddress'>
@@ -75,7 +75,7 @@ const decisions = (deps: Deps): Omit<Handlers<typeof onboardingDeskCalls>, Looks
   async ask(ctx, { reason, ...decided }) {
     const { form, moved } = await move(ctx, decided, 'ask', { reason })
     // Only its hash is stored, so that whoever mends it gets a new link, and the old one opens nothing.
-    const { ref, refHash } = newRef()
+    const { ref, refHash } = newFormRef()
     await ctx.tx.run(renewRef(form.id, refHash))
     const link = formAddress(deps.portalAddress, formPaths[form.form], ref)
     await mailApplicant(deps, ctx.tx, form, 'onboardingAsked', { number: form.number, text: reason, link })

@@ -3,7 +3,7 @@ import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { OnboardingForm } from '@quayside/contract/partners/onboarding/states.ts'
 import type { Query } from '#db/tx.ts'
 
-export interface RequestsMade {
+export interface FormCodesMade {
   readonly secondsSince: number | null
   readonly lastHour: number
   readonly lastDay: number
@@ -17,7 +17,7 @@ export const lockEmail = (emailHash: Buffer): Query => ({
   values: [emailHash],
 })
 
-export const requestsMade = (emailHash: Buffer, ip: string): Query<RequestsMade> => ({
+export const formCodesMade = (emailHash: Buffer, ip: string): Query<FormCodesMade> => ({
   name: 'onboarding_requests_made',
   text: `select extract(epoch from now() - max(created_at))::float8 as "secondsSince",
       count(*) filter (where created_at > now() - interval '1 hour')::int as "lastHour", count(*)::int as "lastDay",
@@ -26,7 +26,7 @@ export const requestsMade = (emailHash: Buffer, ip: string): Query<RequestsMade>
   values: [emailHash, ip],
 })
 
-export interface NewRequest {
+export interface NewFormCode {
   readonly id: string
   readonly form: OnboardingForm
   readonly campaign: string | null
@@ -39,7 +39,7 @@ export interface NewRequest {
 
 const { seconds, tries } = entryLimits.code
 
-export const insertRequest = (one: NewRequest): Query => ({
+export const insertFormCode = (one: NewFormCode): Query => ({
   name: 'onboarding_request_insert',
   text: `insert into onboarding_request (id, form, campaign, email_hash, email_sealed, language, code_hash, ip, expires_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => ${seconds}))`,
@@ -66,7 +66,7 @@ export interface RequestRow {
 }
 
 /** Locked and counted: tries at once are counted one by one. */
-export const tryRequest = (id: string): Query<RequestRow> => ({
+export const tryFormCode = (id: string): Query<RequestRow> => ({
   name: 'onboarding_request_try',
   text: `update onboarding_request set tries = least(tries + 1, 1000)
     where id = $1 returning form, campaign, email_sealed as "emailSealed", language, code_hash as "codeHash", tries,
@@ -74,7 +74,7 @@ export const tryRequest = (id: string): Query<RequestRow> => ({
   values: [id],
 })
 
-export const useRequest = (id: string): Query => ({
+export const useFormCode = (id: string): Query => ({
   name: 'onboarding_request_use',
   text: 'update onboarding_request set used_at = now() where id = $1 and used_at is null',
   values: [id],

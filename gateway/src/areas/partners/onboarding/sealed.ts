@@ -5,7 +5,7 @@ import { openSecret, sealSecret } from '#seal.ts'
 import type { OnboardingRow } from './onboarding.sql.ts'
 
 /** The secret of a form's link, and what of it is stored. */
-export function newRef(): { readonly ref: string; readonly refHash: Buffer } {
+export function newFormRef(): { readonly ref: string; readonly refHash: Buffer } {
   const ref = randomBytes(onboardingLimits.refBytes).toString('base64url')
   return { ref, refHash: hashOfRef(ref) }
 }

@@ -5,7 +5,7 @@ import {
   type TypedContent,
 } from '@quayside/contract/partners/onboarding/content.ts'
 import type { onboardingCalls } from '@quayside/contract/partners/onboarding/onboarding.ts'
-import { type ContentProblem, payoutProblems } from '@quayside/contract/partners/onboarding/rules.ts'
+import { type PayoutProblem, payoutProblems } from '@quayside/contract/partners/onboarding/rules.ts'
 import {
   neededPapers,
   onboarding,
@@ -86,7 +86,7 @@ function guardContent({ language }: Sending, form: OnboardingForm, typed: TypedC
   if (problems.length > 0) throw problemRefusal(language, problems)
 }
 
-const problemRefusal = (language: Ctx['language'], [first, ...more]: readonly ContentProblem[]) => {
+const problemRefusal = (language: Ctx['language'], [first, ...more]: readonly PayoutProblem[]) => {
   const told = [first!, ...more].map(({ field, key, facts }) =>
     fieldRefusal({ field, language }, key as 'onboarding.shares', facts as never),
   )

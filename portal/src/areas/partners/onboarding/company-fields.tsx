@@ -8,14 +8,14 @@ import { SelectField } from '#ui/control/select-field.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import styles from './onboarding.module.css'
-import type { Draft } from './use-draft.ts'
+import type { SavedForm } from './use-draft.ts'
 
 export interface FieldsProps {
   content: TypedContent
   change: (more: Partial<TypedContent>) => void
   /** What is wrong, by the field as the answer names it. */
   wrong: Readonly<Record<string, string>>
-  countries: Draft['countries']
+  countries: SavedForm['countries']
 }
 
 type TextName = {
@@ -46,7 +46,7 @@ export function CountrySelect({
 }: {
   label: string
   value: string
-  countries: Draft['countries']
+  countries: SavedForm['countries']
   error: string | undefined
   onChange: (code: string) => void
 }) {
@@ -98,7 +98,7 @@ export function CompanyFields(props: FieldsProps & { isStore: boolean }) {
   )
 }
 
-export function SalesFields({ payout, ...props }: FieldsProps & { payout: Draft['payout'] }) {
+export function SalesFields({ payout, ...props }: FieldsProps & { payout: SavedForm['payout'] }) {
   const { t } = useTranslation('onboarding')
   const id = useId()
   const text = useTexts(props)

@@ -12,12 +12,12 @@ import { CompanyFields, ContactFields, SalesFields, StoreFields } from './compan
 import styles from './onboarding.module.css'
 import { Owners } from './owners.tsx'
 import { Papers } from './papers.tsx'
-import { type Draft, type DraftEditing, useDraft } from './use-draft.ts'
+import { type SavedForm, type DraftEditing, useDraft } from './use-draft.ts'
 
 interface FillProps {
   sent: string
-  draft: Draft
-  papers: Draft['papers']
+  draft: SavedForm
+  papers: SavedForm['papers']
   onChanged: () => void
 }
 
@@ -94,7 +94,7 @@ function Foot({
   )
 }
 
-function useSending(ref: string, draft: Draft, editing: DraftEditing, ticked: boolean, onSent: () => void) {
+function useSending(ref: string, draft: SavedForm, editing: DraftEditing, ticked: boolean, onSent: () => void) {
   const { t } = useTranslation('onboarding')
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<string>()
@@ -130,7 +130,7 @@ function useSending(ref: string, draft: Draft, editing: DraftEditing, ticked: bo
   return { form, wrong, problem, busy, submit }
 }
 
-async function sendForm(ref: string, version: number, { form, campaign }: Draft, ticked: boolean) {
+async function sendForm(ref: string, version: number, { form, campaign }: SavedForm, ticked: boolean) {
   if (form === 'allvalue')
     return send<typeof onboardingCalls.allvalue>('/allvalue/onBoarding', { ref, version }, { inline: true })
   const termsVersion = ticked ? campaign?.termsVersion : undefined

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '#ui/state/state.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { Fill } from './fill.tsx'
 import styles from './onboarding.module.css'
-import type { Draft } from './use-draft.ts'
+import type { SavedForm } from './use-draft.ts'
 
 /** What the link opens: a form to fill in, or how the application stands. */
 export function Filled({ sent: ref }: { sent: string }) {
@@ -23,7 +23,7 @@ export function Filled({ sent: ref }: { sent: string }) {
     { freshFor: 0 },
   )
   // Once it is filled in, an answer that comes again never takes the place of what was typed.
-  const [first, setFirst] = useState<Draft>()
+  const [first, setFirst] = useState<SavedForm>()
   if (data && (!first || first.state !== data.state)) setFirst(data)
   if (error && !first)
     return error.key === 'onboarding.link_unknown' ? (
@@ -48,7 +48,7 @@ export function Filled({ sent: ref }: { sent: string }) {
 }
 
 interface StandingProps {
-  draft: Draft
+  draft: SavedForm
   state: Exclude<OnboardingState, OpenState>
 }
 

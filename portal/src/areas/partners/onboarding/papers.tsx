@@ -16,12 +16,12 @@ import { fileContent } from '#ui/control/file-content.ts'
 import { Section } from '#ui/page/section.tsx'
 import { sizeInWords } from '#ui/text/size-text.ts'
 import styles from './onboarding.module.css'
-import type { Draft } from './use-draft.ts'
+import type { SavedForm } from './use-draft.ts'
 
 interface PapersProps {
   sent: string
   form: OnboardingForm
-  papers: Draft['papers']
+  papers: SavedForm['papers']
   wrong: Readonly<Record<string, string>>
   onChanged: () => void
 }

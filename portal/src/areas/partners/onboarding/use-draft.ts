@@ -5,7 +5,7 @@ import type { onboardingCalls } from '@quayside/contract/partners/onboarding/onb
 import { CallFailure } from '#api/failure.ts'
 import { send } from '#api/send.ts'
 
-export type Draft = OutputOf<typeof onboardingCalls.draft>
+export type SavedForm = OutputOf<typeof onboardingCalls.draft>
 
 /** After so long without a key what was typed is kept. */
 const pauseMs = 1_200
@@ -24,7 +24,7 @@ export interface DraftEditing {
  * What is typed is kept by itself, one saving after the other: a page that is closed, or a network that is gone, loses at most the
  * last words, and those stay on the page until they are kept.
  */
-export function useDraft(ref: string, draft: Draft): DraftEditing {
+export function useDraft(ref: string, draft: SavedForm): DraftEditing {
   const [content, setContent] = useState(draft.content)
   const [kept, setKept] = useState<DraftEditing['kept']>()
   const [failure, setFailure] = useState<string>()
