@@ -1,5 +1,6 @@
 import { tokenErrors } from '#account/token-errors.ts'
 import { invoiceErrors } from '#bill/invoice-errors.ts'
+import { logisticsErrors } from '#logistics/errors.ts'
 import { mainErrors } from '#main/errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
 import { payerErrors } from '#payer/errors.ts'
@@ -125,6 +126,7 @@ export const errors = {
   'trade.review_expired': define('02000023', 200, 'warning'),
   ...claimErrors,
   ...mainErrors,
+  ...logisticsErrors,
   // Cases
   'dispute.range_too_long': define('04100001', 200, 'field'),
   'dispute.stage': define('04100002', 200, 'warning'),

@@ -22,6 +22,8 @@ import {
 } from '#areas/fund/index.ts'
 import { helpHandlers } from '#areas/help/handlers.ts'
 import { homeHandlers } from '#areas/home/handlers.ts'
+import { logisticsHandlers } from '#areas/logistics/handlers.ts'
+import { trackerEventHandlers } from '#areas/logistics/index.ts'
 import { mainHandlers } from '#areas/main/handlers.ts'
 import {
   archiveUpload,
@@ -55,6 +57,7 @@ import type { AllHandlers } from '#acts/handler.ts'
 import type { CaptchaMirror } from '#ports/captcha-mirror/port.ts'
 import { httpFxHouse } from '#ports/fx/http.ts'
 import type { FxHouse } from '#ports/fx/port.ts'
+import { httpTracker } from '#ports/tracker/http.ts'
 import { httpBankDirectory } from '#ports/bank-directory/http.ts'
 import { internetDomains } from '#ports/domain/internet.ts'
 import type { DomainLooker } from '#ports/domain/port.ts'
@@ -82,6 +85,7 @@ export interface AppOptions {
     | 'mode'
     | 'sandboxUrl'
     | 'fxUrl'
+    | 'trackerUrl'
     | 'payer'
     | 'frame'
     | 'keysMd5'
@@ -129,6 +133,7 @@ export function createApp({
     ...fundHandlers({ cards, house: houseOf(config), keys: headKeys(keyEncryptionKey) }),
     ...paylinkHandlers({ ...linkDepsOf(config, secrets), uploads: cards.uploads }),
     ...billHandlers,
+    ...logisticsHandlers({ tracker: trackerOf(config), keyEncryptionKey }),
     ...mainHandlers({
       domains,
       uploads: cards.uploads,
@@ -215,6 +220,7 @@ const providerHandlers = (cards: CardDeps): AllHandlers<typeof providerCalls> =>
   invoiceDesk: invoiceDeskHandlers,
   siteAudit: siteAuditHandlers,
   rdrProposal: rdrProposalHandlers,
+  trackerEvent: trackerEventHandlers,
   riskSnapshot: createRiskSnapshots({
     providerSecret: (db, keyId) => providerSecret(db, cards.keyEncryptionKey, keyId),
   }),
@@ -222,6 +228,9 @@ const providerHandlers = (cards: CardDeps): AllHandlers<typeof providerCalls> =>
 
 const houseOf = ({ fxUrl }: AppOptions['config']): FxHouse | undefined =>
   fxUrl === undefined ? undefined : httpFxHouse(fxUrl)
+
+const trackerOf = ({ trackerUrl }: AppOptions['config']) =>
+  trackerUrl === undefined ? undefined : httpTracker(trackerUrl)
 
 const cardDeps = (
   { uploadsFolder, scannerAddress, bankUrl, mode }: AppOptions['config'],

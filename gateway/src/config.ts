@@ -40,6 +40,8 @@ export interface Config {
   readonly bankUrl: string | undefined
   /** Where the house that exchanges currencies answers; the worker does not start without it. */
   readonly fxUrl: string | undefined
+  readonly trackerUrl: string | undefined
+  readonly logisticsAppsUrl: string | undefined
   /** Connections of one process to the database. */
   readonly connectionsMax: number
   readonly logLevel: string
@@ -115,6 +117,8 @@ const environment = z.object({
   QUAYSIDE_BANK: z.url({ protocol: /^https?$/ }).optional(),
   /** Takes quotes, fills and inquiries; the sandbox's, in a demo. */
   QUAYSIDE_FX: z.url({ protocol: /^https?$/ }).optional(),
+  QUAYSIDE_TRACKER: z.url({ protocol: /^https?$/ }).optional(),
+  QUAYSIDE_LOGISTICS_APPS: z.url({ protocol: /^https?$/ }).optional(),
   QUAYSIDE_SMTP: z.url({ protocol: /^smtps?$/ }).optional(),
   QUAYSIDE_MAIL_FROM: z.string().min(1).default('Quayside <no-reply@quayside.example>'),
   /** How operators reach the provider, as JSON: `{mail, phone, hours: {from, to, zone}, emergency}`, each or null. */
@@ -219,6 +223,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     networkUrl: data.QUAYSIDE_NETWORK ?? demoUrl(data, '/'),
     bankUrl: data.QUAYSIDE_BANK ?? demoUrl(data, '/bank/'),
     fxUrl: data.QUAYSIDE_FX ?? demoUrl(data, '/fx/'),
+    trackerUrl: data.QUAYSIDE_TRACKER ?? demoUrl(data, '/tracker/'),
+    logisticsAppsUrl: data.QUAYSIDE_LOGISTICS_APPS ?? demoUrl(data, '/logistics-apps/'),
     connectionsMax: data.DATABASE_CONNECTIONS,
     logLevel: data.LOG_LEVEL,
     http: httpSettings(data),

@@ -16,6 +16,7 @@ import {
   makeupExport,
   withdrawalExport,
 } from '#areas/fund/index.ts'
+import { shipmentExport } from '#areas/logistics/index.ts'
 import { deliveryExport } from '#areas/main/index.ts'
 import { linkExport, linkPaymentExport } from '#areas/paylink/index.ts'
 import { fraudReportExport, reviewListExport, riskEntryExport } from '#areas/risk/index.ts'
@@ -52,5 +53,6 @@ export const exportKinds: ExportKinds = {
   bank_matches: bankMatchExport,
   makeups: makeupExport,
   deliveries: deliveryExport,
+  shipments: shipmentExport,
   ledger: ledgerExport,
 }

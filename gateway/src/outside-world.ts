@@ -10,13 +10,19 @@ import { httpCaseFiling } from '#ports/case-filing/http.ts'
 import type { CaseFiling } from '#ports/case-filing/port.ts'
 import { httpFxHouse } from '#ports/fx/http.ts'
 import type { FxHouse } from '#ports/fx/port.ts'
+import { httpLogisticsApps } from '#ports/logistics-app/http.ts'
+import type { LogisticsApps } from '#ports/logistics-app/port.ts'
+import { httpTracker } from '#ports/tracker/http.ts'
+import type { Tracker } from '#ports/tracker/port.ts'
 
-/** Whom jobs ask to move money. */
+/** Whom jobs ask to do something outside. */
 export interface OutsideWorld {
   readonly network: CardNetwork
   readonly filing: CaseFiling
   readonly bank: Bank
   readonly fx: FxHouse
+  readonly tracker: Tracker
+  readonly logisticsApps: LogisticsApps
   /** Alert networks and buyers, who are reached by way of the card network's core. */
   readonly disputeDesk: DisputeDesk
 }
@@ -25,11 +31,15 @@ export interface OutsideWorld {
  * Without one of them what was asked for would be held for ever: better not to start than to seem well.
  * @throws SetupError naming the address that is missing
  */
-export const outsideWorld = ({ networkUrl, bankUrl, fxUrl }: Config): OutsideWorld => ({
+export const outsideWorld = ({ networkUrl, bankUrl, fxUrl, trackerUrl, logisticsAppsUrl }: Config): OutsideWorld => ({
   network: httpCardNetwork(required('QUAYSIDE_NETWORK', 'the card network', networkUrl)),
   filing: httpCaseFiling(required('QUAYSIDE_NETWORK', 'the card network', networkUrl)),
   bank: httpBank(required('QUAYSIDE_BANK', 'the bank', bankUrl)),
   fx: httpFxHouse(required('QUAYSIDE_FX', 'the FX house', fxUrl)),
+  tracker: httpTracker(required('QUAYSIDE_TRACKER', 'the parcel tracker', trackerUrl)),
+  logisticsApps: httpLogisticsApps(
+    required('QUAYSIDE_LOGISTICS_APPS', 'the logistics apps', logisticsAppsUrl),
+  ),
   disputeDesk: httpDisputeDesk(required('QUAYSIDE_NETWORK', 'the card network', networkUrl)),
 })
 

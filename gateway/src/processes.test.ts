@@ -47,6 +47,8 @@ function start(file: string): ChildProcess {
       QUAYSIDE_NETWORK: 'http://127.0.0.1:9',
       QUAYSIDE_BANK: 'http://127.0.0.1:9',
       QUAYSIDE_FX: 'http://127.0.0.1:9',
+      QUAYSIDE_TRACKER: 'http://127.0.0.1:9',
+      QUAYSIDE_LOGISTICS_APPS: 'http://127.0.0.1:9',
       QUAYSIDE_SMTP: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}`,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

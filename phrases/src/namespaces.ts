@@ -195,6 +195,18 @@ export const namespaces = {
     en: () => import('#en/dispute/readiness.ts').then(({ readiness }) => readiness),
     zh: () => import('#zh/dispute/readiness.ts').then(({ readiness }) => readiness),
   },
+  shipment: {
+    en: () => import('#en/logistics/shipment.ts').then(({ shipment }) => shipment),
+    zh: () => import('#zh/logistics/shipment.ts').then(({ shipment }) => shipment),
+  },
+  carriers: {
+    en: () => import('#en/logistics/carriers.ts').then(({ carriers }) => carriers),
+    zh: () => import('#zh/logistics/carriers.ts').then(({ carriers }) => carriers),
+  },
+  logisticsBinding: {
+    en: () => import('#en/logistics/binding.ts').then(({ logisticsBinding }) => logisticsBinding),
+    zh: () => import('#zh/logistics/binding.ts').then(({ logisticsBinding }) => logisticsBinding),
+  },
   riskList: {
     en: () => import('#en/risk/list.ts').then(({ riskList }) => riskList),
     zh: () => import('#zh/risk/list.ts').then(({ riskList }) => riskList),

@@ -31,6 +31,8 @@ const nowhere = {
   QUAYSIDE_NETWORK: 'http://127.0.0.1:9',
   QUAYSIDE_BANK: 'http://127.0.0.1:9',
   QUAYSIDE_FX: 'http://127.0.0.1:9',
+  QUAYSIDE_TRACKER: 'http://127.0.0.1:9',
+  QUAYSIDE_LOGISTICS_APPS: 'http://127.0.0.1:9',
 }
 
 /** One worker as in production, a process of its own, that shares the files of a gateway. */

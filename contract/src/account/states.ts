@@ -55,6 +55,7 @@ export const exportedLists = [
   'old_cases',
   'scheme_rows',
   'deliveries',
+  'shipments',
 ] as const
 export type ExportedListName = (typeof exportedLists)[number]
 

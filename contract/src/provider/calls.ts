@@ -9,6 +9,7 @@ import { payoutReviewCalls } from './payout-review.ts'
 import { rdrProposalCalls } from './rdr-proposal.ts'
 import { riskSnapshotCalls } from './risk-snapshot.ts'
 import { siteAuditCalls } from './site-audit.ts'
+import { trackerEventCalls } from './tracker-event.ts'
 import { providerChargeCalls } from './provider-charge.ts'
 
 /** Calls of the provider itself. */
@@ -25,4 +26,5 @@ export const providerCalls = {
   siteAudit: siteAuditCalls,
   riskSnapshot: riskSnapshotCalls,
   rdrProposal: rdrProposalCalls,
+  trackerEvent: trackerEventCalls,
 } as const

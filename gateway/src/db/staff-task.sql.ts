@@ -31,6 +31,7 @@ export interface StaffTask {
     | 'rdr_proposal'
     | 'chargeback'
     | 'order'
+    | 'shipment'
   readonly subjectId: string
   readonly note: string
 }

@@ -57,6 +57,7 @@ interface Outside {
   readonly scannerAddress?: string
   readonly bankUrl?: string
   readonly fxUrl?: string
+  readonly trackerUrl?: string
   readonly mode?: 'demo' | 'production'
   /** Whether first MD5 keys may be made. */
   readonly keysMd5?: boolean
@@ -104,7 +105,7 @@ const domainsOf = (records: ReadonlyMap<string, readonly string[]>): DomainLooke
 /** The gateway with all its areas, on a fresh database; closed when the file is through. */
 export async function testApp(
   settings: Partial<typeof testSettings> = {},
-  { scannerAddress, bankUrl, fxUrl, mode = 'production' }: Outside = {},
+  { scannerAddress, bankUrl, fxUrl, trackerUrl, mode = 'production' }: Outside = {},
 ): Promise<TestApp> {
   const database = await testDatabase()
   const secrets = newSecrets()
@@ -116,7 +117,7 @@ export async function testApp(
   const captchaMirror = { show: async (id: string, text: string) => void captchas.set(id, text) }
   const records = new Map<string, string[]>()
   const reports = createPageReports()
-  const outside = { scannerAddress, bankUrl, fxUrl, mode }
+  const outside = { scannerAddress, bankUrl, fxUrl, trackerUrl, mode }
   const open = (own: Pick<Outside, 'keysMd5'> = {}) =>
     createApp({
       config: {

@@ -1,3 +1,4 @@
+import { logisticsErrorTexts } from '#en/logistics/errors.ts'
 import { mainErrorTexts } from '#en/main/errors.ts'
 import { providerErrorTexts } from '#en/provider-errors.ts'
 import { riskErrorTexts } from '#en/risk/errors.ts'
@@ -10,6 +11,7 @@ import { subscriptionErrorTexts } from '#en/trade/subscription-errors.ts'
 
 export const errors = {
   ...mainErrorTexts,
+  ...logisticsErrorTexts,
   ...entryErrors,
   ...tokenErrorTexts,
   ...subscriptionErrorTexts,

@@ -1,5 +1,6 @@
 import { onlineRights } from '#en/trade/online/rights.ts'
 import { mainRights } from '#en/main/rights.ts'
+import { logisticsRights } from '#en/logistics/rights.ts'
 import { riskRights } from '#en/risk/rights.ts'
 import type { RightsInWords } from '#right-words.ts'
 
@@ -71,6 +72,7 @@ export const rights = {
     fund_withdrawal_export: { name: 'Export withdrawals', allows: 'Export the list of withdrawals.' },
     ...mainRights,
     ...riskRights,
+    ...logisticsRights,
     fund_card_view: {
       name: 'View withdrawal cards',
       allows: 'View withdrawal cards, with their review status and letters.',

@@ -1,4 +1,5 @@
 import { ruleCallNames } from '#zh/risk/rule-call-names.ts'
+import { logisticsCallNames } from '#zh/logistics/call-names.ts'
 import { mainCallNames } from '#zh/main/call-names.ts'
 import { teamCallNames } from '#zh/account/team-call-names.ts'
 import { tokenCallNames } from '#zh/account/token-call-names.ts'
@@ -190,6 +191,7 @@ export const callNames = {
   '/settlement/exchange/open': '开通极速换汇',
   '/settlement/exchange/open/status': '查看极速换汇开通状态',
   ...mainCallNames,
+  ...logisticsCallNames,
   ...paylinkCallNames,
   ...subscriptionCallNames,
   ...onlineCallNames,

@@ -1,3 +1,4 @@
+import { logisticsErrorTexts } from '#zh/logistics/errors.ts'
 import { mainErrorTexts } from '#zh/main/errors.ts'
 import { providerErrorTexts } from '#zh/provider-errors.ts'
 import { riskErrorTexts } from '#zh/risk/errors.ts'
@@ -10,6 +11,7 @@ import { subscriptionErrorTexts } from '#zh/trade/subscription-errors.ts'
 
 export const errors = {
   ...mainErrorTexts,
+  ...logisticsErrorTexts,
   ...entryErrors,
   ...tokenErrorTexts,
   ...subscriptionErrorTexts,

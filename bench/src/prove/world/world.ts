@@ -163,6 +163,8 @@ function starting(
       QUAYSIDE_NETWORK: networkUrl,
       QUAYSIDE_BANK: `${networkUrl}/bank/`,
       QUAYSIDE_FX: `${networkUrl}/fx/`,
+      QUAYSIDE_TRACKER: `${networkUrl}/tracker/`,
+      QUAYSIDE_LOGISTICS_APPS: `${networkUrl}/logistics-apps/`,
       LOG_LEVEL: 'error',
       ...withoutRateLimits,
       ...wanted,
@@ -226,7 +228,7 @@ async function startNetwork(
   // It would wait for those to whom it owes an answer for ever.
   const network = await startKilled({
     main,
-    args: ['network', 'bank', 'fx'],
+    args: ['network', 'bank', 'fx', 'tracker'],
     env,
     readyUrl: `${networkUrl}/healthz`,
     end: 'SIGKILL',
