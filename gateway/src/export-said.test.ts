@@ -38,6 +38,7 @@ const groups: Readonly<Record<ExportKindName, Group>> = {
   old_cases: 'oldCaseList',
   scheme_rows: 'schemeRow',
   deliveries: 'delivery',
+  shipments: 'shipmentList',
   ledger: 'ledgerFile',
 }
 const kinds = Object.keys(groups) as ExportKindName[]

@@ -31,7 +31,13 @@ export interface OutsideWorld {
  * Without one of them what was asked for would be held for ever: better not to start than to seem well.
  * @throws SetupError naming the address that is missing
  */
-export const outsideWorld = ({ networkUrl, bankUrl, fxUrl, trackerUrl, logisticsAppsUrl }: Config): OutsideWorld => ({
+export const outsideWorld = ({
+  networkUrl,
+  bankUrl,
+  fxUrl,
+  trackerUrl,
+  logisticsAppsUrl,
+}: Config): OutsideWorld => ({
   network: httpCardNetwork(required('QUAYSIDE_NETWORK', 'the card network', networkUrl)),
   filing: httpCaseFiling(required('QUAYSIDE_NETWORK', 'the card network', networkUrl)),
   bank: httpBank(required('QUAYSIDE_BANK', 'the bank', bankUrl)),

@@ -20,7 +20,11 @@ export const trackerNews = z.strictObject({
   substatus: line(40).optional(),
   text: line(200),
   place: z
-    .strictObject({ country: countryCode.optional(), city: line(80).optional(), postcode: line(16).optional() })
+    .strictObject({
+      country: countryCode.optional(),
+      city: line(80).optional(),
+      postcode: line(16).optional(),
+    })
     .optional(),
   signer: line(80).optional(),
 })

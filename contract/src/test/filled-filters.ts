@@ -68,6 +68,17 @@ export const filledFilters: Readonly<Record<FilterList, FilterContent>> = {
     failedTries: ['1'],
     siteId: [site],
   },
+  shipment: {
+    ...days,
+    text: 'YT26',
+    delivery: ['pending'],
+    detail: ['transit'],
+    upload: ['1'],
+    company: ['yunexpress'],
+    country: ['US'],
+    quiet: ['7'],
+    proof: ['fits'],
+  },
   paymentLink: {
     ...money,
     ...days,

@@ -11,6 +11,7 @@ import { cardMachine } from '#fund/card/states.ts'
 import { exchange, rapidExchange } from '#fund/exchange/states.ts'
 import { withdrawalRule } from '#fund/rule/states.ts'
 import { withdrawal } from '#fund/withdrawal/states.ts'
+import { shipment } from '#logistics/states.ts'
 import { paymentLink } from '#paylink/link/states.ts'
 import { checkoutVersion } from '#main/checkout/states.ts'
 import { merchantKey } from '#main/key/states.ts'
@@ -51,6 +52,7 @@ export const machines = [
   approval,
   batch,
   invoice,
+  shipment,
   operatorMachine,
   machineToken,
   exportMachine,
@@ -238,6 +240,14 @@ const texts: Record<string, string> = {
     waiting --refuse--> refused
     waiting --withdraw--> withdrawn
     waiting --expire--> expired`,
+  shipment: `
+    (new) --need--> init
+    (new) --upload--> pending
+    init --upload--> pending
+    pending --correct--> pending
+    pending --news--> pending
+    pending --deliver--> finished
+    pending --lose--> finished`,
   invoice: `
     (new) --apply--> applied
     applied --review--> reviewing

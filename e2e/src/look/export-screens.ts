@@ -30,6 +30,7 @@ const lists: Record<Listed, string> = {
   operations: '/home/accountManage/logQuery',
   balances: '/home/fundManage/accountBalance?tab=changes&account=pending&currency=USD',
   deliveries: '/home/mainManage/asynNotification/deliveries',
+  shipments: '/home/logistics-center/list',
   withdrawals: '/home/fundManage/withdraw/withdrawQuery',
 }
 

@@ -14,8 +14,16 @@ export interface DeliveryProof {
   readonly company: Carrier
   readonly deliveredAt: string
   readonly signer: string | null
-  readonly place: { readonly country: string | null; readonly city: string | null; readonly postcode: string | null }
-  readonly destination: { readonly city?: string; readonly postcode?: string; readonly country?: string } | null
+  readonly place: {
+    readonly country: string | null
+    readonly city: string | null
+    readonly postcode: string | null
+  }
+  readonly destination: {
+    readonly city?: string
+    readonly postcode?: string
+    readonly country?: string
+  } | null
   readonly events: readonly { readonly at: string; readonly text: string; readonly place: string }[]
 }
 

@@ -1,5 +1,6 @@
 import type { InputOf } from '@quayside/contract/call.ts'
 import { cardInputs } from '#areas/fund/test/card-inputs.ts'
+import { logisticsInputs } from '#areas/logistics/test/logistics-inputs.ts'
 import { checkoutInputs } from '#areas/main/test/checkout-inputs.ts'
 import { siteInputs } from '#areas/main/test/site-inputs.ts'
 import { onlineInputs } from '#areas/trade/test/online-inputs.ts'
@@ -114,6 +115,7 @@ export const testInputs: TestInputs = {
   ...entryInputs,
   ...siteInputs,
   ...checkoutInputs,
+  ...logisticsInputs,
   ...paylinkInputs,
   ...subscriptionInputs,
   ...disputeInputs,

@@ -39,6 +39,7 @@ export const providerRows = {
   'POST /provider-api/v1/invoices/issue': 'provider',
   'POST /provider-api/v1/invoices/post': 'provider',
   'POST /provider-api/v1/invoices/deliver': 'provider',
+  'POST /provider-api/v1/tracker/events': 'provider',
   'POST /provider-api/v1/announcements': 'provider',
   'POST /provider-api/v1/bank/events': 'provider',
   'POST /provider-api/v1/events': 'provider',

@@ -59,6 +59,7 @@ export const shell = {
     risk_configurator: 'Rule configurator',
     risk_fraud: 'Fraud reports',
     fraudReport: 'Fraud report',
+    shipment: 'Shipment',
     dispute: 'Disputes',
     dispute_order: 'Buyer complaints',
     dispute_alert: 'Dispute alerts',

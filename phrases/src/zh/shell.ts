@@ -61,6 +61,7 @@ export const shell = {
     risk_configurator: '规则配置',
     risk_fraud: '欺诈报告',
     fraudReport: '欺诈报告详情',
+    shipment: '物流单',
     dispute: '争议管理',
     dispute_order: '争议（买家投诉）',
     dispute_alert: '拒付预警',

@@ -58,11 +58,14 @@ export function addTracker(app: FastifyInstance, { books, book, now, dayMs }: Tr
   app.post('/tracker/watches/:reference/stop', async (request, reply) => {
     const watch = watchOf(books, request.params)
     if (!watch) return reply.status(404).send({ error: 'No such watch' })
-    if (!books.stopped.has(watch.reference)) await book.write({ t: 'stop', reference: watch.reference, at: now() })
+    if (!books.stopped.has(watch.reference))
+      await book.write({ t: 'stop', reference: watch.reference, at: now() })
     return { status: 'stopped' }
   })
   app.post('/tracker/detect', (request) => {
-    const { number } = z.object({ number: z.string().max(50), country: z.string().optional() }).parse(request.body)
+    const { number } = z
+      .object({ number: z.string().max(50), country: z.string().optional() })
+      .parse(request.body)
     return { companies: detected(number) }
   })
   app.get('/tracker/books/totals', () => ({

@@ -40,7 +40,11 @@ export async function startTracker(config: TrackerConfig): Promise<Tracker> {
     if (due.length === 0) return
     try {
       await askGateway(config, trackerEventCalls.events, { events: due }, ending.signal)
-      await book.write(...[...new Set(due.map(({ eventId }) => eventId))].map((eventId) => ({ t: 'told', eventId }) as const))
+      await book.write(
+        ...[...new Set(due.map(({ eventId }) => eventId))].map(
+          (eventId) => ({ t: 'told', eventId }) as const,
+        ),
+      )
       isHeard = true
     } catch (error) {
       if (ending.signal.aborted) return
@@ -72,7 +76,8 @@ function dueNews(
     if (ended.has(watch.reference) || stopped.has(watch.reference)) continue
     const left = storyOf(watch, dayMs).filter(({ news }) => !told.has(news.eventId))
     if (left.length === 0) ended.add(watch.reference)
-    for (const { news, tellAt } of left) if (tellAt <= at) due.push(news, ...(isToldTwice(watch) ? [news] : []))
+    for (const { news, tellAt } of left)
+      if (tellAt <= at) due.push(news, ...(isToldTwice(watch) ? [news] : []))
     if (due.length >= parcelMax) break
   }
   return due.slice(0, parcelMax)

@@ -42,8 +42,20 @@ const signed: Step = {
 const plain: readonly Step[] = [...arrived, out, signed]
 const collected: readonly Step[] = [
   ...arrived,
-  { day: 8, status: 'pickup', substatus: 'pickup002', text: 'Ready to collect at the parcel shop', place: there },
-  { day: 10, status: 'delivered', substatus: 'delivered002', text: 'Collected from the parcel shop', place: there },
+  {
+    day: 8,
+    status: 'pickup',
+    substatus: 'pickup002',
+    text: 'Ready to collect at the parcel shop',
+    place: there,
+  },
+  {
+    day: 10,
+    status: 'delivered',
+    substatus: 'delivered002',
+    text: 'Collected from the parcel shop',
+    place: there,
+  },
 ]
 const atDoor: readonly Step[] = [
   ...arrived,
@@ -65,12 +77,24 @@ const byDigit: Readonly<Record<string, readonly Step[]>> = {
   ],
   '6': [
     ...begun,
-    { day: 5, status: 'exception', substatus: 'exception006', text: 'Held by customs: invoice missing', place: there },
+    {
+      day: 5,
+      status: 'exception',
+      substatus: 'exception006',
+      text: 'Held by customs: invoice missing',
+      place: there,
+    },
   ],
   '7': [{ day: 0.1, status: 'notfound', text: 'No record of this number yet' }],
   '8': [
     ...arrived,
-    { day: 8, status: 'pickup', substatus: 'pickup002', text: 'Ready to collect at the parcel shop', place: there },
+    {
+      day: 8,
+      status: 'pickup',
+      substatus: 'pickup002',
+      text: 'Ready to collect at the parcel shop',
+      place: there,
+    },
   ],
   '9': arrived,
 }

@@ -39,7 +39,13 @@ const row = z.strictObject({
 })
 export type BindingRow = z.infer<typeof row>
 
-const credential = withOwnDigits(z.string().min(limits.credential.min).max(limits.credential.max).regex(/^[\x21-\x7e]+$/))
+const credential = withOwnDigits(
+  z
+    .string()
+    .min(limits.credential.min)
+    .max(limits.credential.max)
+    .regex(/^[\x21-\x7e]+$/),
+)
 const orderSource = line(limits.source.max)
 const changed = z.strictObject({ id: z.string(), status: z.enum(bindingStates), version: z.int() })
 const one = { id: z.uuid(), version: z.int().min(1) }
@@ -48,7 +54,8 @@ const manages = { access: 'logistics.bind.manage', effect: 'write', allSites: tr
 export const bindingCalls = {
   query: call({
     path: '/logistics-bind/query',
-    summary: 'List bound logistics apps with their health; credentials are told by fingerprint and last four alone',
+    summary:
+      'List bound logistics apps with their health; credentials are told by fingerprint and last four alone',
     access: 'logistics.bind.manage',
     effect: 'read',
     allSites: true,

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { moneyOutput } from '#fields.ts'
 import { carriers } from '#logistics/carriers.ts'
-import { proofStandings, shipment, shipmentDetails, shipmentSubStates, uploadStates } from '#logistics/states.ts'
+import {
+  proofStandings,
+  shipment,
+  shipmentDetails,
+  shipmentSubStates,
+  uploadStates,
+} from '#logistics/states.ts'
 
 /** What can be done with a parcel. */
 export const shipmentActions = ['upload', 'correct'] as const

@@ -85,12 +85,7 @@ export const shipmentUploadCalls = {
     effect: 'write',
     input: z.strictObject({ order, ...given }),
     output: uploaded,
-    errors: [
-      ...refusals,
-      'logistics.not_paid',
-      'logistics.order_ambiguous',
-      'logistics.too_many_parcels',
-    ],
+    errors: [...refusals, 'logistics.not_paid', 'logistics.order_ambiguous', 'logistics.too_many_parcels'],
     logs: ['order', 'company'],
     changes: ['number', 'company'],
   }),

@@ -1,5 +1,9 @@
 import type { RunnableJob } from '#jobs/define-job.ts'
-import { type BindingDeps, bindingCheckRunner, bindingDailyRunner } from '#areas/logistics/binding/check.job.ts'
+import {
+  type BindingDeps,
+  bindingCheckRunner,
+  bindingDailyRunner,
+} from '#areas/logistics/binding/check.job.ts'
 import { owedRunner, type OwedDeps } from '#areas/logistics/shipment/owed.job.ts'
 import { registerRunner, stopRunner, type TrackingDeps } from '#areas/logistics/shipment/register.job.ts'
 import { lostRunner, quietRunner } from '#areas/logistics/shipment/time.job.ts'

@@ -40,6 +40,7 @@ export const oplog = {
     fund: 'Funds',
     bill: 'Billing',
     dispute: 'Disputes',
+    logistics: 'Logistics',
     main: 'Integration',
     paylink: 'Payment links',
     risk: 'Risk',

@@ -3,11 +3,13 @@ export const logisticsBinding = {
   title: 'Logistics apps',
   note: 'A bound app brings the tracking numbers of your orders by itself. It is checked once a day; its credential is sealed and never shown again.',
   add: 'Bind an app',
+  bindingOf: 'Binding',
+  numbers: 'Numbers',
   label: 'Logistics apps',
   none: 'No app is bound',
   noneHint: 'Bind the app in which you send parcels, and nobody types numbers any more.',
   app: { mabang: 'Mabang ERP', dianxiaomi: 'Dianxiaomi', eccang: 'ECCANG', shipstation: 'ShipStation' },
-  status: { 1: 'Valid', 0: 'Invalid', 2: 'Not authorised' },
+  status: { s1: 'Valid', s0: 'Invalid', s2: 'Not authorised' },
   check: { ok: 'Answered', refused: 'Credential refused', silent: 'No answer' },
   field: {
     app: 'App',
@@ -28,7 +30,7 @@ export const logisticsBinding = {
   health: 'Latest checks',
   lookTold: '{{time}}: {{outcome}} in {{millis}} ms',
   mend: {
-    0: 'The app has refused the credential three times, so it was erased. Give a new one.',
+    ended: 'The app has refused the credential three times, so it was erased. Give a new one.',
     refused: 'The app refused the credential. After three refusals in a row it is erased.',
   },
   checkNow: 'Check now',
@@ -38,7 +40,8 @@ export const logisticsBinding = {
   addTitle: 'Bind a logistics app',
   changeTitle: 'Change {{app}}',
   removeTitle: 'Unbind {{app}}?',
-  removeText: 'Account {{account}} brings no more numbers and its credential is erased. Numbers that it has brought stay.',
+  removeText:
+    'Account {{account}} brings no more numbers and its credential is erased. Numbers that it has brought stay.',
   submit: 'Bind app',
   save: 'Save changes',
   cancel: 'Cancel',

@@ -10,7 +10,8 @@ export const logisticsErrorTexts = {
   'logistics.company_unknown': 'This carrier is not known. Use a name from the list of carriers.',
   'logistics.finished': 'This parcel has arrived or is lost. Its number cannot be changed any more.',
   'logistics.too_many_parcels': 'An order can have up to {{max}} parcels.',
-  'logistics.file_problems': 'Lines with problems: {{count}}. Nothing was added. Correct them and upload the file again.',
+  'logistics.file_problems':
+    'Lines with problems: {{count}}. Nothing was added. Correct them and upload the file again.',
   'logistics.order_ambiguous':
     'Several paid orders have this merchant order number. Use the order number instead.',
   'logistics.app_bound': 'This account is already bound.',

@@ -54,7 +54,7 @@ export const shipment = {
     proof: 'Proof of delivery',
     disputed: 'Chargeback',
   },
-  upload: { 0: 'Not given', 1: 'Typed', 2: 'From a file or an app' },
+  upload: { u0: 'Not given', u1: 'Typed', u2: 'From a file or an app' },
   delivery: { init: 'No number yet', pending: 'On the way', finished: 'Ended' },
   detail: {
     pending: 'Awaiting news',
@@ -78,7 +78,7 @@ export const shipment = {
     lost: 'Lost',
   },
   proof: { fits: 'Proof sealed', unproven: 'No place stated', contradicts: 'Check proof' },
-  quietDays: { 3: '3 days or more', 7: '7 days or more', 14: '14 days or more', 30: '30 days or more' },
+  quietDays: { d3: '3 days or more', d7: '7 days or more', d14: '14 days or more', d30: '30 days or more' },
   quiet_one: '{{count}} day without news',
   quiet_other: '{{count}} days without news',
   due: 'Number due by {{day}}',
@@ -160,7 +160,11 @@ export const shipment = {
       expired: 'Nobody has heard of this parcel for so long that it counts as lost.',
       owed: 'This order has no tracking number yet.',
     },
-    told: { older: 'Came late, changes nothing', after_end: 'After delivery', replaced: 'Of an earlier number' },
+    told: {
+      older: 'Came late, changes nothing',
+      after_end: 'After delivery',
+      replaced: 'Of an earlier number',
+    },
   },
   sealed: {
     title: 'Proof of delivery',

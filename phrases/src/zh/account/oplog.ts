@@ -42,6 +42,7 @@ export const oplog = {
     fund: '资金',
     bill: '对账中心',
     dispute: '争议',
+    logistics: '物流',
     main: '接入管理',
     paylink: '支付链接',
     risk: '风控',

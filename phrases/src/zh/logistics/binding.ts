@@ -6,11 +6,13 @@ export const logisticsBinding = {
   title: '物流应用绑定',
   note: '绑定后，应用会自动带入订单的运单号。系统每天检查一次；凭证加密保存，不再显示。',
   add: '绑定应用',
+  bindingOf: '绑定',
+  numbers: '运单号',
   label: '物流应用',
   none: '尚未绑定应用',
   noneHint: '绑定您发货所用的应用，即可免去手工录入。',
   app: { mabang: '马帮 ERP', dianxiaomi: '店小秘', eccang: '易仓', shipstation: 'ShipStation' },
-  status: { 1: '有效', 0: '失效', 2: '未授权' },
+  status: { s1: '有效', s0: '失效', s2: '未授权' },
   check: { ok: '已应答', refused: '凭证被拒绝', silent: '无应答' },
   field: {
     app: '应用',
@@ -31,7 +33,7 @@ export const logisticsBinding = {
   health: '近期检查',
   lookTold: '{{time}}：{{outcome}}，{{millis}} 毫秒',
   mend: {
-    0: '应用连续三次拒绝该凭证，凭证已清除，请提供新的凭证。',
+    ended: '应用连续三次拒绝该凭证，凭证已清除，请提供新的凭证。',
     refused: '应用拒绝了该凭证。连续三次被拒绝后，凭证将被清除。',
   },
   checkNow: '立即检查',

@@ -57,7 +57,7 @@ export const shipment = {
     proof: '妥投证明',
     disputed: '拒付',
   },
-  upload: { 0: '未上传', 1: '手工录入', 2: '文件或应用上传' },
+  upload: { u0: '未上传', u1: '手工录入', u2: '文件或应用上传' },
   delivery: { init: '未上传', pending: '配送中', finished: '已结束' },
   detail: {
     pending: '等待更新',
@@ -81,7 +81,7 @@ export const shipment = {
     lost: '丢失',
   },
   proof: { fits: '证明已封存', unproven: '未注明地点', contradicts: '请核对证明' },
-  quietDays: { 3: '3 天以上', 7: '7 天以上', 14: '14 天以上', 30: '30 天以上' },
+  quietDays: { d3: '3 天以上', d7: '7 天以上', d14: '14 天以上', d30: '30 天以上' },
   quiet_one: '{{count}} 天无更新',
   quiet_other: '{{count}} 天无更新',
   due: '请于 {{day}} 前上传运单号',

@@ -41,7 +41,7 @@ const orderDetails = createRoute({
         await Promise.all([
           import('#areas/trade/order/detail.tsx'),
           words(),
-          loadWords(['moves', 'refusals']),
+          loadWords(['moves', 'refusals', 'shipment', 'carriers']),
         ])
       )[0].route,
   ),
@@ -57,7 +57,19 @@ const requestOrder = createRoute({
 
 /** Of every list whose filters can be saved. */
 const filterWords = () =>
-  Promise.all([words(), loadWords(['dispute', 'alerts', 'disputeOrders', 'claims', 'rdr', 'subscription'])])
+  Promise.all([
+    words(),
+    loadWords([
+      'dispute',
+      'alerts',
+      'disputeOrders',
+      'claims',
+      'rdr',
+      'subscription',
+      'shipment',
+      'carriers',
+    ]),
+  ])
 
 const savedFilters = createRoute({
   getParentRoute: () => shellRoute,

@@ -27,7 +27,9 @@ const blockOf = (proof: DeliveryProof): Block => [
   [
     'trackingEvents',
     proof.events
-      .map(({ at, text, place }) => [`${at.slice(0, 16).replace('T', ' ')} UTC`, text, place].filter(Boolean).join(', '))
+      .map(({ at, text, place }) =>
+        [`${at.slice(0, 16).replace('T', ' ')} UTC`, text, place].filter(Boolean).join(', '),
+      )
       .join('\n'),
   ],
   ['sealDigest', proof.digest],

@@ -49,18 +49,19 @@ export async function loadCaseFile(
   const found = await tx.maybe(evidenceCase(merchantId, caseId))
   if (!found) return undefined
   const { orderId } = found
-  const [refunds, presentments, similar, priors, terms, page, proofs, config, files, letter] = await Promise.all([
-    tx.rows(evidenceRefunds(merchantId, orderId)),
-    tx.rows(evidencePresentments(merchantId, orderId)),
-    tx.rows(similarOrders(merchantId, orderId)),
-    tx.rows(priorSales(merchantId, orderId)),
-    tx.rows(termsAt(merchantId, found.orderedAt)),
-    tx.maybe(seenPage(merchantId, orderId)),
-    tx.rows(deliveryProofs(merchantId, orderId)),
-    tx.maybe(disputeConfig(merchantId)),
-    tx.rows(evidenceFiles(merchantId, caseId, found.round)),
-    tx.maybe(letterOf(merchantId, caseId)),
-  ])
+  const [refunds, presentments, similar, priors, terms, page, proofs, config, files, letter] =
+    await Promise.all([
+      tx.rows(evidenceRefunds(merchantId, orderId)),
+      tx.rows(evidencePresentments(merchantId, orderId)),
+      tx.rows(similarOrders(merchantId, orderId)),
+      tx.rows(priorSales(merchantId, orderId)),
+      tx.rows(termsAt(merchantId, found.orderedAt)),
+      tx.maybe(seenPage(merchantId, orderId)),
+      tx.rows(deliveryProofs(merchantId, orderId)),
+      tx.maybe(disputeConfig(merchantId)),
+      tx.rows(evidenceFiles(merchantId, caseId, found.round)),
+      tx.maybe(letterOf(merchantId, caseId)),
+    ])
   return {
     found,
     refunds,

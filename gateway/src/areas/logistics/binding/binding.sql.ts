@@ -92,7 +92,10 @@ export const insertBinding = (merchantId: bigint, binding: NewBinding): Query =>
 
 export const updateBinding = (
   merchantId: bigint,
-  binding: Pick<StoredBinding, 'id' | 'orderSource' | 'status' | 'sealed' | 'fingerprint' | 'lastFour' | 'failures'>,
+  binding: Pick<
+    StoredBinding,
+    'id' | 'orderSource' | 'status' | 'sealed' | 'fingerprint' | 'lastFour' | 'failures'
+  >,
 ): Query => ({
   name: 'logistics_binding_update',
   text: `update logistics_binding set order_source = $3, status = $4, credential_sealed = $5, fingerprint = $6, last_four = $7,

@@ -9,7 +9,14 @@ import { carrierNamed } from '#areas/logistics/shipment/batch.ts'
 import { giveNumbers } from '#areas/logistics/shipment/give.ts'
 import { type GivenNumber, judgeNumbers } from '#areas/logistics/shipment/judge.ts'
 import { lockUploads } from '#areas/logistics/shipment/shipment.sql.ts'
-import { bindingsDue, type DueBinding, lockBinding, type StoredBinding, updateBinding, writeLook } from './binding.sql.ts'
+import {
+  bindingsDue,
+  type DueBinding,
+  lockBinding,
+  type StoredBinding,
+  updateBinding,
+  writeLook,
+} from './binding.sql.ts'
 import { checkJob } from './check-job.ts'
 import { openCredential } from './credential.ts'
 
@@ -24,15 +31,18 @@ export interface BindingDeps {
 const firstDays = 30
 
 /** Asks the app for the parcels that it has sent: that it answers is its health, what it answers are numbers. */
-export const bindingCheckRunner = checkJob.doneBy((deps: BindingDeps) => ({ merchantId, id }) => look(deps, merchantId, id))
+export const bindingCheckRunner = checkJob.doneBy(
+  (deps: BindingDeps) =>
+    ({ merchantId, id }) =>
+      look(deps, merchantId, id),
+)
 
 /** Every app is looked at once a day by itself. */
-export const bindingDailyRunner = defineJob({ name: 'logistics_app_daily', cron: '23 * * * *' }).doneBy(
+export const bindingDailyRunner = defineJob({ name: 'logistics-app-daily', cron: '23 * * * *' }).doneBy(
   (deps: BindingDeps) => () =>
     eachDue<DueBinding>({
       what: 'looks at logistics apps',
-      find: (failed) =>
-        deps.owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(bindingsDue(failed))),
+      find: (failed) => deps.owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(bindingsDue(failed))),
       keyOf: ({ id }) => id,
       act: async (merchantId, [one]) => {
         await look(deps, merchantId, one!.id)
@@ -50,7 +60,8 @@ async function look(
   const binding = await app.tx(write, (tx) => tx.maybe(lockBinding(merchantId, id)))
   if (!binding?.sealed) return
   const credential = openCredential(keyEncryptionKey, merchantId, id, binding.sealed)
-  const since = binding.broughtUntil ?? new Date(Date.parse(binding.boundAt) - firstDays * 86_400_000).toISOString()
+  const since =
+    binding.broughtUntil ?? new Date(Date.parse(binding.boundAt) - firstDays * 86_400_000).toISOString()
   const begun = performance.now()
   const reply = await logisticsApps.parcels(
     { app: binding.app, account: binding.account, credential },
@@ -95,15 +106,13 @@ async function bring(
   const until = parcels.at(-1)?.at ?? null
   if (parcels.length === 0) return { brought: 0, until }
   await tx.rows(lockUploads(merchantId))
-  const given = parcels.map(
-    ({ merchantOrderId, number, company }): GivenNumber => ({
-      order: merchantOrderId,
-      number,
-      company: carrierNamed(company) ?? carriers.at(-1)!,
-      site: null,
-      acceptsUnlikely: true,
-    }),
-  )
+  const given = parcels.map(({ merchantOrderId, number, company }): GivenNumber => ({
+    order: merchantOrderId,
+    number,
+    company: carrierNamed(company) ?? carriers.at(-1)!,
+    site: null,
+    acceptsUnlikely: true,
+  }))
   const judged = await judgeNumbers({ tx, merchantId, language: 'en' }, given)
   const good = judged.filter(({ problem }) => problem === undefined)
   const { at } = await tx.one(databaseClock)

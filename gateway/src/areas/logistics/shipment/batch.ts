@@ -125,7 +125,10 @@ function lineOf(
   )
   const company = carrierNamed(of('company'))
   const problems: Problem[] = [
-    ...tooLong.map((field) => ({ field, message: keptReason(language, 'batch.line', { line, column: field }).message })),
+    ...tooLong.map((field) => ({
+      field,
+      message: keptReason(language, 'batch.line', { line, column: field }).message,
+    })),
     ...(of('order') === '' ? [missing(language, 'order')] : []),
     ...(of('number') === '' ? [missing(language, 'number')] : []),
     ...(company === undefined ? [companyProblem(language, of('company'))] : []),

@@ -40,7 +40,9 @@ export function candidatesOf({ key, country, earlier, detected }: Grounds): Carr
       const checkDigit = forms.get(company) ?? null
       const destination = country === null ? null : delivers(company, country)
       const before = earlier.get(company) ?? 0
-      const fits = [form, checkDigit !== false && form, destination !== false, before > 0].filter(Boolean).length
+      const fits = [form, checkDigit !== false && form, destination !== false, before > 0].filter(
+        Boolean,
+      ).length
       const isDetected = detected === undefined ? null : detected.has(company)
       return { company, fits, form, checkDigit, destination, earlier: before, detected: isDetected }
     })

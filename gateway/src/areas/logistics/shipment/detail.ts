@@ -27,7 +27,12 @@ async function wholeOf(ctx: Ctx, orderId: string, rows: readonly StoredShipment[
   const { tx, merchantId } = ctx
   const keys = rows.flatMap(({ numberKey }) => numberKey ?? [])
   const [news, proofs, sharing] = await Promise.all([
-    tx.rows(newsOf(merchantId, rows.map(({ id }) => id))),
+    tx.rows(
+      newsOf(
+        merchantId,
+        rows.map(({ id }) => id),
+      ),
+    ),
     tx.rows(deliveryProofs(merchantId, orderId)),
     keys.length === 0 ? [] : tx.rows(ordersOfNumbers(merchantId, keys)),
   ])

@@ -48,7 +48,7 @@ export const shipmentCells = {
   number: text(sql`s.number`),
   company: textFor(company),
   site: text(sql`s.site`),
-  upload: word(sql`s.upload::text`, ({ shipment }) => shipment.upload),
+  upload: word(sql`'u' || s.upload`, ({ shipment }) => shipment.upload),
   delivery: word(sql`s.delivery`, ({ shipment }) => shipment.delivery),
   detail: textFor(detail),
   currency: text(shipmentCurrency),

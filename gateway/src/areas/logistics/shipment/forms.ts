@@ -47,7 +47,7 @@ function fedexFits(number: string): boolean {
     (total, digit, at) => total + Number(digit) * fedexWeights[at % 3]!,
     0,
   )
-  return ((sum % 11) % 10) === Number(number.at(-1))
+  return (sum % 11) % 10 === Number(number.at(-1))
 }
 
 const post = (company: Carrier, country: string): Form => ({
@@ -72,7 +72,11 @@ const forms: readonly Form[] = [
   { company: 'usps', like: /^9[1-5]\d{20}$/, check: mod10Fits },
   { company: 'usps', like: /^\d{20}$/, check: mod10Fits },
   post('usps', 'US'),
-  { company: 'dhl', like: /^\d{10}$/, check: (number) => Number(number.slice(0, 9)) % 7 === Number(number[9]) },
+  {
+    company: 'dhl',
+    like: /^\d{10}$/,
+    check: (number) => Number(number.slice(0, 9)) % 7 === Number(number[9]),
+  },
   { company: 'dhl', like: /^JJD\d{16,18}$/ },
   { company: 'ontrac', like: /^[CD]\d{14}$/ },
   { company: 'amazon', like: /^TB[ACM]\d{12}$/ },
@@ -87,8 +91,16 @@ const forms: readonly Form[] = [
   { company: 'dpd', like: /^\d{14}$/ },
   { company: 'gls', like: /^\d{11}$/ },
   post('japan_post', 'JP'),
-  { company: 'yamato', like: /^\d{12}$/, check: (number) => Number(number.slice(0, 11)) % 7 === Number(number[11]) },
-  { company: 'sagawa', like: /^\d{12}$/, check: (number) => Number(number.slice(0, 11)) % 7 === Number(number[11]) },
+  {
+    company: 'yamato',
+    like: /^\d{12}$/,
+    check: (number) => Number(number.slice(0, 11)) % 7 === Number(number[11]),
+  },
+  {
+    company: 'sagawa',
+    like: /^\d{12}$/,
+    check: (number) => Number(number.slice(0, 11)) % 7 === Number(number[11]),
+  },
   post('canada_post', 'CA'),
   { company: 'canada_post', like: /^\d{16}$/, check: mod10Fits },
   post('australia_post', 'AU'),
@@ -120,4 +132,3 @@ export function formsOf(key: string): FormFound[] {
     found.has(company) ? [{ company, checkDigit: found.get(company)! }] : [],
   )
 }
-

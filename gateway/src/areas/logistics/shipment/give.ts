@@ -44,7 +44,13 @@ export async function giveNumbers(
     return moved(one.owed, 'upload', change, how) ?? []
   })
   const fresh = judged.filter(({ owed }) => !owed).map((one) => freshParcel(one, way, how))
-  if (filled.length > 0) await tx.run(updateShipments(merchantId, filled.map(({ record }) => record)))
+  if (filled.length > 0)
+    await tx.run(
+      updateShipments(
+        merchantId,
+        filled.map(({ record }) => record),
+      ),
+    )
   if (fresh.length > 0) await tx.run(insertShipments(merchantId, fresh))
   const steps = [
     ...filled.map(({ step }) => step),
@@ -100,4 +106,3 @@ export const emptyParcel = {
   proof: null,
   finishedAt: null,
 } as const satisfies Partial<ShipmentRecord>
-

@@ -56,7 +56,9 @@ export async function judgeNumbers(
   { tx, merchantId, language }: { readonly tx: Tx; readonly merchantId: bigint; readonly language: Language },
   given: readonly GivenNumber[],
 ): Promise<JudgedNumber[]> {
-  const orders = ordersByName(await tx.rows(ordersNamed(merchantId, [...new Set(given.map(({ order }) => order))])))
+  const orders = ordersByName(
+    await tx.rows(ordersNamed(merchantId, [...new Set(given.map(({ order }) => order))])),
+  )
   const keys = given.map(({ number }) => numberKey(number))
   const found = given.map(({ order }) => orders.get(order) ?? [])
   const ids = [...new Set(found.flatMap((some) => some.map(({ id }) => id)))]
@@ -77,7 +79,12 @@ export async function judgeNumbers(
     const isFirst = !taken.has(order.id)
     taken.set(order.id, mine.add(key))
     put(sharing, key, order.id, order.orderNo)
-    return { ...named, order, owed: isFirst ? own.find(({ delivery }) => delivery === 'init') : undefined, problem }
+    return {
+      ...named,
+      order,
+      owed: isFirst ? own.find(({ delivery }) => delivery === 'init') : undefined,
+      problem,
+    }
   })
   return judged.map((one) => ({
     ...one,
@@ -128,4 +135,7 @@ function put(sharing: Map<string, Map<string, string>>, key: string, orderId: st
 }
 
 const othersOf = (orders: ReadonlyMap<string, string> | undefined, own: string): string[] =>
-  [...(orders ?? [])].filter(([id]) => id !== own).slice(0, limits.named).map(([, orderNo]) => orderNo)
+  [...(orders ?? [])]
+    .filter(([id]) => id !== own)
+    .slice(0, limits.named)
+    .map(([, orderNo]) => orderNo)

@@ -1,6 +1,11 @@
 import { offersCompanyAfterDays } from '@quayside/contract/logistics/limits.ts'
 import type { Carrier } from '@quayside/contract/logistics/carriers.ts'
-import type { DeliveryState, ProofStanding, ShipmentDetail, ShipmentSubState } from '@quayside/contract/logistics/states.ts'
+import type {
+  DeliveryState,
+  ProofStanding,
+  ShipmentDetail,
+  ShipmentSubState,
+} from '@quayside/contract/logistics/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { hasRow } from '#db/has-row.ts'
 import type { Query } from '#db/tx.ts'
@@ -95,7 +100,8 @@ export function shipmentCondition(values: OfMerchant): RawBuilder<unknown> {
 const ordersMax = 1_000
 
 const text = ({ merchantId, textFrom, textBefore }: OfMerchant) => {
-  const begins = (column: RawBuilder<unknown>) => sql`(${column} >= ${textFrom} and ${column} < ${textBefore})`
+  const begins = (column: RawBuilder<unknown>) =>
+    sql`(${column} >= ${textFrom} and ${column} < ${textBefore})`
   return sql`(${begins(sql`s.number`)} or ${begins(sql`s.number_key`)} or s.order_id = any(array(select id from orders
     where merchant_id = ${merchantId} and (${begins(sql`order_no`)} or ${begins(sql`merchant_order_id`)})
     limit ${sql.lit(ordersMax)})))`

@@ -6,7 +6,13 @@ import { eachDue } from '#jobs/each-due.ts'
 import { emptyParcel } from './give.ts'
 import { stepOf } from './move.ts'
 import { type OwingOrder, owingMax, owingOrders } from './owed.sql.ts'
-import { insertSteps, lockShipmentsOf, lockUploads, insertShipments, type ShipmentRecord } from './shipment.sql.ts'
+import {
+  insertSteps,
+  lockShipmentsOf,
+  lockUploads,
+  insertShipments,
+  type ShipmentRecord,
+} from './shipment.sql.ts'
 
 export interface OwedDeps {
   readonly app: Db
@@ -14,7 +20,7 @@ export interface OwedDeps {
 }
 
 /** Orders of goods owe the number of a parcel soon after they were paid; each stands in the list from then on. */
-export const owedRunner = defineJob({ name: 'shipment_owed', cron: '*/5 * * * *' }).doneBy(
+export const owedRunner = defineJob({ name: 'shipment-owed', cron: '*/5 * * * *' }).doneBy(
   ({ app, owner }: OwedDeps) =>
     () =>
       eachDue<OwingOrder>({

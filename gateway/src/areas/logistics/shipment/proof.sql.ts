@@ -1,5 +1,10 @@
 import type { Carrier } from '@quayside/contract/logistics/carriers.ts'
-import type { Handover, ProofDoubt, ProofStanding, ShipmentSubState } from '@quayside/contract/logistics/states.ts'
+import type {
+  Handover,
+  ProofDoubt,
+  ProofStanding,
+  ShipmentSubState,
+} from '@quayside/contract/logistics/states.ts'
 import type { Query } from '#db/tx.ts'
 import type { SaleAddress } from '#orders/readiness.ts'
 import type { ShipmentRecord } from './shipment.sql.ts'
@@ -27,7 +32,11 @@ export interface ProofSnapshot {
   readonly deliveredAt: string
   readonly sub: ShipmentSubState | null
   readonly signer: string | null
-  readonly place: { readonly country: string | null; readonly city: string | null; readonly postcode: string | null }
+  readonly place: {
+    readonly country: string | null
+    readonly city: string | null
+    readonly postcode: string | null
+  }
   readonly destination: DeliveredOrder['shipping']
   /** Oldest first. */
   readonly events: readonly {

@@ -13,7 +13,10 @@ import {
 import { newsOf, type ShipmentRecord, type StoredNews } from './shipment.sql.ts'
 
 const plain = (text: string | null | undefined): string =>
-  (text ?? '').toLowerCase().normalize('NFKD').replaceAll(/[^\p{L}\p{N}]/gu, '')
+  (text ?? '')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Enough of a postcode to tell one town from another in the countries that are sold to. */
 const areaOf = (postcode: string | null | undefined): string => plain(postcode).slice(0, 3)

@@ -14,7 +14,5 @@ export const referenceOf = ({ merchantId, id, round }: ParcelReference): string 
 /** Undefined where it was never one of ours. */
 export function readReference(text: string): ParcelReference | undefined {
   const [, merchant, id, round] = form.exec(text) ?? []
-  return merchant === undefined
-    ? undefined
-    : { merchantId: BigInt(merchant), id: id!, round: Number(round) }
+  return merchant === undefined ? undefined : { merchantId: BigInt(merchant), id: id!, round: Number(round) }
 }

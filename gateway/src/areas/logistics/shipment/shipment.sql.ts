@@ -58,10 +58,7 @@ export const lockUploads = (merchantId: bigint): Query => ({
 })
 
 /** Parcels of these orders, in the order in which everybody locks them. */
-export const lockShipmentsOf = (
-  merchantId: bigint,
-  orderIds: readonly string[],
-): Query<ShipmentRecord> => ({
+export const lockShipmentsOf = (merchantId: bigint, orderIds: readonly string[]): Query<ShipmentRecord> => ({
   name: 'shipments_lock',
   text: `select ${columns} from shipment s where s.merchant_id = $1 and s.order_id = any($2::uuid[]) order by s.id for update`,
   values: [merchantId, orderIds],

@@ -15,7 +15,7 @@ interface LostDeps {
 }
 
 /** Parcels that nobody has heard of for 30 days, by post for 60, count as lost sight of (state machine 3.20). */
-export const lostRunner = defineJob({ name: 'shipment_lost', cron: '17 * * * *' }).doneBy(
+export const lostRunner = defineJob({ name: 'shipment-lost', cron: '17 * * * *' }).doneBy(
   ({ app, owner }: LostDeps) =>
     () =>
       eachDue<SilentParcel>({
@@ -36,7 +36,7 @@ export const lostRunner = defineJob({ name: 'shipment_lost', cron: '17 * * * *' 
 )
 
 /** What a tracker has not told by itself for a day is asked for: a message may be lost on its way. */
-export const quietRunner = defineJob({ name: 'shipment_quiet', cron: '37 * * * *' }).doneBy(
+export const quietRunner = defineJob({ name: 'shipment-quiet', cron: '37 * * * *' }).doneBy(
   ({ app, owner, tracker }: LostDeps & { readonly tracker: Tracker }) =>
     () =>
       eachDue<SilentParcel>({

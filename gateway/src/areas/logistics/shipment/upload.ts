@@ -41,7 +41,8 @@ async function companiesFor(
   const companies = carriers.map((company) => ({ company, kind: carrierKinds[company] }))
   if (number === undefined) return { companies, candidates: [] }
   const problem = formProblem(number)
-  if (problem) throw fieldRefusal({ field: 'number', language }, 'logistics.number_form', problem.facts as never)
+  if (problem)
+    throw fieldRefusal({ field: 'number', language }, 'logistics.number_form', problem.facts as never)
   const key = numberKey(number)
   const { country, earlier } = await db.tx({ tenant: merchantId, mode: 'read' }, async (tx) => {
     const named = order === undefined ? undefined : await tx.maybe(ordersNamed(merchantId, [order]))
@@ -71,7 +72,12 @@ async function giveOne(ctx: Ctx, input: ParsedInputOf<Calls['single']>) {
   const given: GivenNumber = { order: input.order, ...givenOf(input) }
   const [judged] = await judgeNumbers({ tx, merchantId, language }, [given])
   const { problem, shared } = judged!
-  if (problem) throw fieldRefusal({ field: problem.field, language }, problem.refusal.key, problem.refusal.facts as never)
+  if (problem)
+    throw fieldRefusal(
+      { field: problem.field, language },
+      problem.refusal.key,
+      problem.refusal.facts as never,
+    )
   const how = { at: now, actor: 'merchant', actorId: operator.id } as const
   const [record] = await giveNumbers(tx, merchantId, [judged!], { way: 1, how })
   ctx.logTarget(record!.id)

@@ -123,7 +123,7 @@ const otherColumns = (t: Words, zone: string): Column<ShipmentRow>[] => [
     kind: 'text',
     width: 140,
     extra: true,
-    cell: (row) => t(`upload.${row.upload}`),
+    cell: (row) => t(`upload.u${row.upload}`),
   },
   {
     id: 'uploadedAt',

@@ -27,7 +27,8 @@ export function ShipmentFigures({ summary }: { summary: ShipmentSummary }) {
     {
       label: t('figure.sealed'),
       value: number(sealed),
-      note: contradicting > 0 ? t('figure.contradicting', { count: contradicting }) : t('figure.noneContradicts'),
+      note:
+        contradicting > 0 ? t('figure.contradicting', { count: contradicting }) : t('figure.noneContradicts'),
       warns: contradicting > 0,
     },
   ]

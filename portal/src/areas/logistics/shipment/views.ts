@@ -38,13 +38,40 @@ function useShipmentFields(): readonly FilterField[] {
   const { t } = useTranslation(['shipment', 'carriers'])
   return useMemo(
     () => [
-      choiceField('company', t('column.company'), optionsOf(carriers, (value) => t(`carriers:${value}`)), true),
-      choiceField('detail', t('column.detail'), optionsOf(shipmentDetails, (value) => t(`detail.${value}`)), true),
+      choiceField(
+        'company',
+        t('column.company'),
+        optionsOf(carriers, (value) => t(`carriers:${value}`)),
+        true,
+      ),
+      choiceField(
+        'detail',
+        t('column.detail'),
+        optionsOf(shipmentDetails, (value) => t(`detail.${value}`)),
+        true,
+      ),
       choiceField('country', t('column.country'), optionsOf(countries), true),
-      singleField('quiet', t('list.quiet'), optionsOf(quietDays, (value) => t(`quietDays.${value}`)), true),
-      choiceField('delivery', t('column.delivery'), optionsOf(shipment.states, (value) => t(`delivery.${value}`))),
-      choiceField('upload', t('column.upload'), optionsOf(uploadStates, (value) => t(`upload.${value}`))),
-      choiceField('proof', t('column.proof'), optionsOf(proofStandings, (value) => t(`proof.${value}`))),
+      singleField(
+        'quiet',
+        t('list.quiet'),
+        optionsOf(quietDays, (value) => t(`quietDays.d${value}`)),
+        true,
+      ),
+      choiceField(
+        'delivery',
+        t('column.delivery'),
+        optionsOf(shipment.states, (value) => t(`delivery.${value}`)),
+      ),
+      choiceField(
+        'upload',
+        t('column.upload'),
+        optionsOf(uploadStates, (value) => t(`upload.u${value}`)),
+      ),
+      choiceField(
+        'proof',
+        t('column.proof'),
+        optionsOf(proofStandings, (value) => t(`proof.${value}`)),
+      ),
       {
         kind: 'dates',
         key: 'created',
