@@ -18,10 +18,10 @@ export const logisticsLimits = {
 /** Days after its payment in which an order's tracking number is owed. */
 export const numberDueDays = 7
 /** Orders that are older are not asked for a number any more. */
-export const numberOwedDays = 120
+export const numberOwedDays = 30
 /** Days without a trace after which another company is offered. */
 export const offersCompanyAfterDays = 7
-/** Days without news after which a parcel counts as lost sight of (state machine 3.20). */
+/** Days without news after which a parcel counts as lost sight of (ADR 0137). */
 export const expiresAfterDays = { express: 30, post: 60 } as const
 /** What the list can be asked for: at least so many days without news. */
 export const quietDays = ['3', '7', '14', '30'] as const

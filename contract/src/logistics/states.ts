@@ -1,6 +1,6 @@
 import { machine } from '#machine.ts'
 
-/** A parcel on its way to a buyer (state machine 3.20); `need` is an order that owes a number. */
+/** A parcel on its way to a buyer (ADR 0137); `need` is an order that owes a number. */
 export const shipment = machine({
   name: 'shipment',
   states: ['init', 'pending', 'finished'],

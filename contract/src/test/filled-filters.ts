@@ -77,7 +77,7 @@ export const filledFilters: Readonly<Record<FilterList, FilterContent>> = {
     company: ['yunexpress'],
     country: ['US'],
     quiet: ['7'],
-    proof: ['fits'],
+    evidence: ['fits'],
   },
   paymentLink: {
     ...money,

@@ -93,6 +93,7 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
       sandboxUrl: inbox,
       orders: options.demoOrders,
       signal,
+      keyEncryptionKey: Buffer.from(secrets.keyEncryptionKey, 'hex'),
     })
     await start(plans.after)
     const payerUrl = urlOf(host, payerPort)

@@ -35,7 +35,8 @@ export const shipmentFilter = z.strictObject({
   country: choices(countryCode).optional(),
   /** On its way, and at least so many days without news. */
   quiet: choices(z.enum(quietDays)).max(1).optional(),
-  proof: choices(z.enum(proofStandings)).optional(),
+  /** What deliveries prove. */
+  evidence: choices(z.enum(proofStandings)).optional(),
   disputed: z.boolean().optional(),
   /** Somebody has to do something about it. */
   needsYou: z.boolean().optional(),
@@ -66,7 +67,7 @@ export const shipmentExportColumns = [
   'news',
   'place',
   'newsAt',
-  'proof',
+  'evidence',
   'disputed',
 ] as const
 
@@ -102,7 +103,6 @@ const order = z.strictObject({ orderId: z.string(), orderNo: z.string() })
 const whole = shipmentRow.extend({
   /** Newest first. */
   events: z.array(told),
-  proof: z.enum(proofStandings).nullable(),
   sealed: proof.nullable(),
   /** Other orders in the same parcel. */
   shared: z.array(order),

@@ -42,7 +42,8 @@ export const shipmentRow = z.strictObject({
   quietDays: z.int().nullable(),
   /** Nobody has seen it with this company for a week: another one may know it. */
   offersCompany: z.boolean(),
-  proof: z.enum(proofStandings).nullable(),
+  /** What its delivery proves. */
+  evidence: z.enum(proofStandings).nullable(),
   /** Reason code of the latest chargeback of its order. */
   disputed: z.string().nullable(),
   /** Orders that go in the same parcel, this one included. */

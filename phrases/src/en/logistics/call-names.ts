@@ -12,9 +12,9 @@ export const logisticsCallNames = {
   '/logistics/batch': 'Uploaded tracking numbers',
   '/logistics/CheckMerchantProperty': 'Viewed which orders need a tracking number',
   '/logistics-bind/query': 'Viewed logistics apps',
-  '/logistics-bind/add': 'Bound a logistics app',
+  '/logistics-bind/add': 'Connected a logistics app',
   '/logistics-bind/update': 'Changed a logistics app',
-  '/logistics-bind/delete': 'Unbound a logistics app',
+  '/logistics-bind/delete': 'Disconnected a logistics app',
   '/logistics-bind/check': 'Checked a logistics app',
-  '/tracker/events': 'Tracker told news of parcels',
+  '/tracker/events': 'Tracker sent shipment updates',
 } as const

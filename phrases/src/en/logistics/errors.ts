@@ -14,6 +14,6 @@ export const logisticsErrorTexts = {
     'Lines with problems: {{count}}. Nothing was added. Correct them and upload the file again.',
   'logistics.order_ambiguous':
     'Several paid orders have this merchant order number. Use the order number instead.',
-  'logistics.app_bound': 'This account is already bound.',
-  'logistics.too_many_bindings': 'Up to {{max}} apps can be bound. Unbind one first.',
+  'logistics.app_bound': 'This account is already connected.',
+  'logistics.too_many_bindings': 'Up to {{max}} apps can be connected. Disconnect one first.',
 } as const

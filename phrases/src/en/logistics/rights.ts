@@ -14,6 +14,6 @@ export const logisticsRights = {
   },
   logistics_bind_manage: {
     name: 'Manage logistics apps',
-    allows: 'Bind and unbind the apps that bring tracking numbers.',
+    allows: 'Connect and disconnect the apps that add tracking numbers.',
   },
 } as const

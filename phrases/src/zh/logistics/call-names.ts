@@ -5,7 +5,7 @@ export const logisticsCallNames = {
   '/logistics-center/detail': '查看物流单详情',
   '/logistics-center/order': '查看订单的物流',
   '/logistics-center/export': '导出物流单',
-  '/logistics-center/export/preview': '预览物流单导出',
+  '/logistics-center/export/preview': '统计物流单导出条数',
   '/logistics-center/companies': '查询承运商',
   '/logistics-center/correct': '更正运单号',
   '/logistics/single': '录入运单号',

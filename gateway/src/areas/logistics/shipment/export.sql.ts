@@ -59,7 +59,7 @@ export const shipmentCells = {
   news: text(sql`s.news`),
   place: text(sql`s.place`),
   newsAt: instant(sql`s.news_at`),
-  proof: word(sql`s.proof`, ({ shipment }) => shipment.proof),
+  evidence: word(sql`s.proof`, ({ shipment }) => shipment.proof),
   disputed: text(sql`c.reason_code`),
 }
 

@@ -23,7 +23,7 @@ export interface ShipmentConditions {
   readonly company?: readonly string[]
   readonly country?: readonly string[]
   readonly quietDays?: number
-  readonly proof?: readonly string[]
+  readonly evidence?: readonly string[]
   readonly disputed?: true
   readonly needsYou?: true
 }
@@ -55,7 +55,7 @@ export interface StoredShipment {
   readonly newsAt: string | null
   readonly quietDays: number | null
   readonly offersCompany: boolean
-  readonly proof: ProofStanding | null
+  readonly evidence: ProofStanding | null
   readonly disputed: string | null
   readonly orders: number
 }
@@ -80,7 +80,7 @@ export function shipmentCondition(values: OfMerchant): RawBuilder<unknown> {
       ...(has('upload') ? [sql`s.upload = any(${values.upload}::int[])`] : []),
       ...(has('company') ? [sql`s.company = any(${values.company}::text[])`] : []),
       ...(has('country') ? [sql`s.country = any(${values.country}::bpchar[])`] : []),
-      ...(has('proof') ? [sql`s.proof = any(${values.proof}::text[])`] : []),
+      ...(has('evidence') ? [sql`s.proof = any(${values.evidence}::text[])`] : []),
       ...(has('createdFrom') ? [sql`s.created_at >= ${values.createdFrom}::timestamptz`] : []),
       ...(has('createdTo') ? [sql`s.created_at < ${values.createdTo}::timestamptz`] : []),
       ...(has('quietDays')
@@ -112,7 +112,7 @@ const columns = `s.id, s.version, s.order_id as "orderId", o.order_no as "orderN
   s.country, s.created_at as "createdAt", s.uploaded_at as "uploadedAt", s.due_at as "dueAt", s.news, s.place,
   s.news_at as "newsAt",
   case when s.delivery = 'pending' then extract(day from now() - ${lastHeard})::int end as "quietDays",
-  ${offers} as "offersCompany", s.proof,
+  ${offers} as "offersCompany", s.proof as evidence,
   (select x.reason_code from ${disputesText} order by x.opened_at desc limit 1) as disputed,
   case when s.number_key is null then 1 else (select count(distinct b.order_id)::int from shipment b
     where b.merchant_id = s.merchant_id and b.number_key = s.number_key) end as orders`

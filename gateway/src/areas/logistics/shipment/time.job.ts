@@ -14,7 +14,7 @@ interface LostDeps {
   readonly owner: Db
 }
 
-/** Parcels that nobody has heard of for 30 days, by post for 60, count as lost sight of (state machine 3.20). */
+/** Parcels that nobody has heard of for 30 days, by post for 60, count as lost sight of (ADR 0137). */
 export const lostRunner = defineJob({ name: 'shipment-lost', cron: '17 * * * *' }).doneBy(
   ({ app, owner }: LostDeps) =>
     () =>

@@ -16,7 +16,7 @@ const filter = {
   company: ['yunexpress' as const],
   country: ['US'],
   quiet: ['7' as const],
-  proof: ['fits' as const],
+  evidence: ['fits' as const],
   disputed: true,
   needsYou: true,
 }

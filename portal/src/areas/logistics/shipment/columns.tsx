@@ -83,8 +83,8 @@ const placeColumns = (t: Words, zone: string): Column<ShipmentRow>[] => [
     cell: (row) => <TimeText at={row.createdAt} style="noYear" />,
   },
   {
-    id: 'proof',
-    head: t('column.proof'),
+    id: 'evidence',
+    head: t('column.evidence'),
     kind: 'text',
     width: 150,
     cell: (row) => <ProofText row={row} />,
@@ -207,7 +207,7 @@ export function ShipmentTile({ row, onAsk }: { row: ShipmentRow; onAsk: OnAskNum
           {row.orderNo} · <TimeText at={row.createdAt} style="noYear" />
         </span>
       </TileLine>
-      {(row.proof !== null || row.disputed !== null) && (
+      {(row.evidence !== null || row.disputed !== null) && (
         <TileLine>
           <span>
             <ProofText row={row} />

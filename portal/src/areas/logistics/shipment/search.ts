@@ -22,7 +22,7 @@ export const shipmentAddress = addressOf(
     company: part.amongst(carriers),
     country: part.countries,
     quiet: part.amongst(quietDays),
-    proof: part.amongst(proofStandings),
+    evidence: part.amongst(proofStandings),
   },
   { ...viewPart, tab: part.amongst(shipmentTabs) },
 )

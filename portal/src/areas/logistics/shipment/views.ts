@@ -68,8 +68,8 @@ function useShipmentFields(): readonly FilterField[] {
         optionsOf(uploadStates, (value) => t(`upload.u${value}`)),
       ),
       choiceField(
-        'proof',
-        t('column.proof'),
+        'evidence',
+        t('column.evidence'),
         optionsOf(proofStandings, (value) => t(`proof.${value}`)),
       ),
       {

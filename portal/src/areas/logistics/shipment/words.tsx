@@ -7,7 +7,7 @@ import { StatusTag } from '#ui/text/status-tag.tsx'
 import { markTones } from '#ui/text/tones.ts'
 
 interface OfRow {
-  row: Pick<ShipmentRow, 'detail' | 'sub' | 'delivery' | 'proof' | 'disputed' | 'id'>
+  row: Pick<ShipmentRow, 'detail' | 'sub' | 'delivery' | 'evidence' | 'disputed' | 'id'>
 }
 
 /** Where it is; of a pick-up, which of the two it is. */
@@ -21,14 +21,14 @@ export function DetailTag({ row: { detail, sub, delivery } }: OfRow) {
 }
 
 /** What its delivery proves, or which chargeback waits for that. */
-export function ProofText({ row: { proof, disputed, id } }: OfRow) {
+export function ProofText({ row: { evidence, disputed, id } }: OfRow) {
   const { t } = useTranslation('shipment')
-  if (proof === null && disputed === null) return <Nothing />
+  if (evidence === null && disputed === null) return <Nothing />
   return (
     <>
-      {proof !== null && (
+      {evidence !== null && (
         <Link to="/detail/shipment/$id" params={{ id }}>
-          <StatusTag tone={proofTones[proof]}>{t(`proof.${proof}`)}</StatusTag>
+          <StatusTag tone={proofTones[evidence]}>{t(`proof.${evidence}`)}</StatusTag>
         </Link>
       )}{' '}
       {disputed !== null && (
