@@ -128,11 +128,9 @@ export function createApp({
       downloads: { kinds: exportKinds, folder: config.exportsFolder },
     }),
     ...tradeHandlers({ ...linkDepsOf(config, secrets), keyed: keyedDepsOf(config, secrets) }),
-    ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, house: houseOf(config), keys: headKeys(keyEncryptionKey) }),
     ...paylinkHandlers({ ...linkDepsOf(config, secrets), uploads: cards.uploads }),
-    ...billHandlers,
     ...logisticsHandlers({ tracker: trackerOf(config), keyEncryptionKey }),
     ...mainHandlers({
       domains,
@@ -142,10 +140,9 @@ export function createApp({
       notify: { keyEncryptionKey, clear: config.webhooks.clear },
       recipients: entryDeps,
     }),
-    ...homeHandlers,
+    ...alone,
     ...messagesHandlers(streams),
     ...helpHandlers(config.contact),
-    ...commonHandlers,
   }
   const waiting = waitingCalls(portalCalls, portal)
   return createGatewayServer({
@@ -193,6 +190,9 @@ const settingsOf = (
   // The network's form takes keyed cards; of payers' pages their preview alone lets itself be held.
   framedOrigins: payer ? [payer.frameOrigin, payer.payerOrigin] : [],
 })
+
+/** What answers without anything that the configuration says. */
+const alone = { ...riskHandlers, ...billHandlers, ...homeHandlers, ...commonHandlers }
 
 /** What calls of machines ask, and how agents sign in. */
 const doorForMachines = (

@@ -199,10 +199,6 @@ export const namespaces = {
     en: () => import('#en/logistics/shipment.ts').then(({ shipment }) => shipment),
     zh: () => import('#zh/logistics/shipment.ts').then(({ shipment }) => shipment),
   },
-  carriers: {
-    en: () => import('#en/logistics/carriers.ts').then(({ carriers }) => carriers),
-    zh: () => import('#zh/logistics/carriers.ts').then(({ carriers }) => carriers),
-  },
   logisticsBinding: {
     en: () => import('#en/logistics/binding.ts').then(({ logisticsBinding }) => logisticsBinding),
     zh: () => import('#zh/logistics/binding.ts').then(({ logisticsBinding }) => logisticsBinding),

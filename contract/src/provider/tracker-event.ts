@@ -32,6 +32,7 @@ export type TrackerNews = z.infer<typeof trackerNews>
 
 /** `repeated` was known; `unknown` names no parcel of ours. */
 export const newsOutcomes = ['applied', 'stored', 'repeated', 'unknown'] as const
+export type NewsOutcome = (typeof newsOutcomes)[number]
 
 export const trackerEventCalls = {
   events: call({

@@ -11,7 +11,8 @@ const path = '/home/logistics-center/list'
 const numberEnding = (end: string): string => `YT26${String(randomInt(10 ** 11)).padStart(12, '0')}${end}`
 
 inBothLanguages((say) => {
-  const { shipment, carriers, evidence } = say
+  const { shipment, evidence } = say
+  const { carrier: carriers } = shipment
   const { form, file } = shipment
 
   const search = async (page: Page, text: string) => {

@@ -32,7 +32,7 @@ export const shipmentScreens: readonly Screen[] = [
       await page.getByRole('button', { name: say.shipment.addOne }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel(say.shipment.form.number).fill('1Z999AA10123456784')
-      await expect(dialog.getByRole('radio', { name: say.carriers.ups })).toBeVisible()
+      await expect(dialog.getByRole('radio', { name: say.shipment.carrier.ups })).toBeVisible()
     },
   },
   {

@@ -89,7 +89,6 @@ const oplogFilter = {
 }
 const proof = { paymentPassword: 'Pay-Word-8' }
 const ticket = 'x'.repeat(43)
-
 export const testInputs: TestInputs = {
   signIn: {
     getVerify: {},

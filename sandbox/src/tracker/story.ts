@@ -1,6 +1,6 @@
 import type { TrackerNews } from '@quayside/contract/provider/tracker-event.ts'
 import type { WatchEntry } from './entry.ts'
-import { elsewhere, placeIn } from './places.ts'
+import { elsewhere } from './places.ts'
 
 type Place = NonNullable<TrackerNews['place']>
 

@@ -34,6 +34,7 @@ export const shipmentRow = z.strictObject({
   uploadedAt: z.string().nullable(),
   /** Until when the number is owed; null once it is there. */
   dueAt: z.string().nullable(),
+  overdue: z.boolean(),
   /** What the tracker said last, in its words. */
   news: z.string().nullable(),
   place: z.string().nullable(),

@@ -1,5 +1,8 @@
+import { carriers } from '#en/logistics/carriers.ts'
+
 /** Parcels of orders: where they are, who carries them, and what proves that they arrived. */
 export const shipment = {
+  carrier: carriers,
   list: {
     title: 'Shipments',
     label: 'Shipments',

@@ -1,8 +1,10 @@
+import { carriers } from '#zh/logistics/carriers.ts'
 import type { shipment as en } from '#en/logistics/shipment.ts'
 import type { Same } from '#same.ts'
 
 /** 订单的包裹：到了哪里、由谁承运、凭什么证明已妥投。 */
 export const shipment = {
+  carrier: carriers,
   list: {
     title: '物流单查询',
     label: '物流单',

@@ -4,8 +4,7 @@ import { shellRoute } from '#shell/shell-route.tsx'
 import { loadWords } from '#words/words.ts'
 import type { ShipmentSearch } from '#areas/logistics/shipment/search.ts'
 
-const words = () =>
-  loadWords(['shipment', 'carriers', 'list', 'trade', 'terms', 'account', 'savedFilter', 'batch'])
+const words = () => loadWords(['shipment', 'list', 'trade', 'terms', 'account', 'savedFilter', 'batch'])
 
 const shipments = createRoute({
   getParentRoute: () => shellRoute,

@@ -41,7 +41,7 @@ const orderDetails = createRoute({
         await Promise.all([
           import('#areas/trade/order/detail.tsx'),
           words(),
-          loadWords(['moves', 'refusals', 'shipment', 'carriers']),
+          loadWords(['moves', 'refusals', 'shipment']),
         ])
       )[0].route,
   ),
@@ -67,7 +67,6 @@ const filterWords = () =>
       'rdr',
       'subscription',
       'shipment',
-      'carriers',
     ]),
   ])
 

@@ -146,7 +146,7 @@ const missing = (language: Language, field: 'order' | 'number'): Problem => ({
   message: errorText(language, field === 'order' ? 'object.not_found' : 'logistics.number_form', {
     min: limits.number.min,
     max: limits.number.max,
-  } as never),
+  }),
 })
 
 /** Nobody guesses who carries a parcel: a file says it. */

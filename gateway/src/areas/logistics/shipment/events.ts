@@ -1,7 +1,7 @@
-import type { trackerEventCalls } from '@quayside/contract/provider/tracker-event.ts'
+import type { NewsOutcome, trackerEventCalls } from '@quayside/contract/provider/tracker-event.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { readReference } from './reference.ts'
-import { type NewsOutcome, takeNews } from './take.ts'
+import { takeNews } from './take.ts'
 
 /** What a tracker saw, each in a transaction of its own: one that fails is told again, and those before it are known by their ids. */
 export const trackerEventHandlers: Handlers<typeof trackerEventCalls> = {

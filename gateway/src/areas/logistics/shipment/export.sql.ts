@@ -35,7 +35,7 @@ const detail = ({ language }: Pick<ExportReader, 'language'>) => {
 }
 
 const company = ({ language }: Pick<ExportReader, 'language'>) => {
-  const words = wordsOf(language).carriers
+  const { carrier: words } = wordsOf(language).shipment
   return wordCase(
     sql`s.company`,
     carriers.map((one) => [one, sql.lit(words[one])] as const),

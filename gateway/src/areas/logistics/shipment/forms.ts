@@ -15,6 +15,9 @@ interface Form {
 
 const s10Weights = [8, 6, 4, 2, 3, 5, 9, 7]
 
+/** Sign by sign; a number has none that take more than one place. */
+const digitsOf = (number: string): string[] => Array.from(number)
+
 /** Check digit of posts' numbers (UPU S10). */
 function s10Fits(number: string): boolean {
   const sum = s10Weights.reduce((total, weight, at) => total + weight * Number(number[at + 2]), 0)
@@ -26,7 +29,7 @@ const upsValue = (letter: string): number =>
   /\d/.test(letter) ? Number(letter) : (letter.charCodeAt(0) - 63) % 10
 
 function upsFits(number: string): boolean {
-  const sum = [...number.slice(2, -1)].reduce(
+  const sum = digitsOf(number.slice(2, -1)).reduce(
     (total, letter, at) => total + upsValue(letter) * (at % 2 === 0 ? 1 : 2),
     0,
   )
@@ -35,7 +38,7 @@ function upsFits(number: string): boolean {
 
 /** Modulo 10 with weights 3 and 1 from the right, as in barcodes of USPS. */
 function mod10Fits(number: string): boolean {
-  const sum = [...number.slice(0, -1)]
+  const sum = digitsOf(number.slice(0, -1))
     .toReversed()
     .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
   return (10 - (sum % 10)) % 10 === Number(number.at(-1))
@@ -43,7 +46,7 @@ function mod10Fits(number: string): boolean {
 
 const fedexWeights = [3, 1, 7]
 function fedexFits(number: string): boolean {
-  const sum = [...number.slice(0, -1)].reduce(
+  const sum = digitsOf(number.slice(0, -1)).reduce(
     (total, digit, at) => total + Number(digit) * fedexWeights[at % 3]!,
     0,
   )

@@ -5,10 +5,8 @@ import type { Ctx } from '#acts/context.ts'
 import type { StoredShipment } from './list.sql.ts'
 
 /** A parcel as this operator may see it and handle it. */
-export function shipmentRowOf(
-  { operator }: Pick<Ctx, 'operator'>,
-  { numberKey: _, currency, amount, upload, dueAt, ...row }: StoredShipment,
-): ShipmentRow {
+export function shipmentRowOf({ operator }: Pick<Ctx, 'operator'>, stored: StoredShipment): ShipmentRow {
+  const { numberKey: _numberKey, currency, amount, upload, dueAt, ...row } = stored
   const mayUpload = operator.permissions.has('logistics.shipment.upload')
   const can = (event: 'upload' | 'correct') => mayUpload && shipment.next(row.delivery, event) !== undefined
   return {

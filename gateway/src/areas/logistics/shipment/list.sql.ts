@@ -50,6 +50,7 @@ export interface StoredShipment {
   readonly createdAt: string
   readonly uploadedAt: string | null
   readonly dueAt: string
+  readonly overdue: boolean
   readonly news: string | null
   readonly place: string | null
   readonly newsAt: string | null
@@ -109,7 +110,7 @@ const text = ({ merchantId, textFrom, textBefore }: OfMerchant) => {
 
 const columns = `s.id, s.version, s.order_id as "orderId", o.order_no as "orderNo", o.merchant_order_id as "merchantOrderId",
   s.number, s.number_key as "numberKey", s.company, s.site, s.upload::int, s.delivery, s.detail, s.sub, o.currency::text, o.amount,
-  s.country, s.created_at as "createdAt", s.uploaded_at as "uploadedAt", s.due_at as "dueAt", s.news, s.place,
+  s.country, s.created_at as "createdAt", s.uploaded_at as "uploadedAt", s.due_at as "dueAt", s.delivery = 'init' and s.due_at < now() as overdue, s.news, s.place,
   s.news_at as "newsAt",
   case when s.delivery = 'pending' then extract(day from now() - ${lastHeard})::int end as "quietDays",
   ${offers} as "offersCompany", s.proof as evidence,

@@ -30,7 +30,7 @@ const shipments = listOf(shipmentListCalls, {
     currency: shipmentCurrency,
     sums: shipmentSums,
     sumLabels: ({ shipment: { column } }) => ({ amount: column.amount }),
-    said: ({ shipment: words, carriers }, filter, { listed, named, times }) => [
+    said: ({ shipment: words }, filter, { listed, named, times }) => [
       [words.list.search, filter.text],
       [words.list.period, times(filter.createdFrom, filter.createdTo)],
       [words.column.delivery, named(filter.delivery, words.delivery)],
@@ -39,7 +39,7 @@ const shipments = listOf(shipmentListCalls, {
         words.column.upload,
         named(filter.upload, { 0: words.upload.u0, 1: words.upload.u1, 2: words.upload.u2 }),
       ],
-      [words.column.company, named(filter.company, carriers)],
+      [words.column.company, named(filter.company, words.carrier)],
       [words.column.country, listed(filter.country)],
       [words.list.quiet, filter.quiet && words.quietDays[`d${filter.quiet[0]!}` as 'd3']],
       [words.column.evidence, named(filter.evidence, words.proof)],

@@ -1,4 +1,4 @@
-import type { TrackerNews, newsOutcomes } from '@quayside/contract/provider/tracker-event.ts'
+import type { NewsOutcome, TrackerNews } from '@quayside/contract/provider/tracker-event.ts'
 import type { NewsStanding, ShipmentEvent } from '@quayside/contract/logistics/states.ts'
 import { databaseClock } from '#db/clock.sql.ts'
 import type { Tx } from '#db/tx.ts'
@@ -7,8 +7,6 @@ import { moveShipment } from './move.ts'
 import { doubtProof, sealProof } from './proof.ts'
 import { readReference } from './reference.ts'
 import { insertNews, lockShipment, type ShipmentRecord } from './shipment.sql.ts'
-
-export type NewsOutcome = (typeof newsOutcomes)[number]
 
 /**
  * Takes one thing that a tracker saw, once: under the lock of its parcel, so that a delivery and a corrected number follow one

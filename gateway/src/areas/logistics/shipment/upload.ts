@@ -94,7 +94,7 @@ const answerOf = ({ id, delivery, detail, version }: ShipmentRecord, shared: rea
 })
 
 async function correctOne(ctx: Ctx, input: ParsedInputOf<Calls['correct']>) {
-  const { tx, merchantId, operator, now, language } = ctx
+  const { tx, merchantId, operator, now } = ctx
   await tx.rows(lockUploads(merchantId))
   const row = await tx.maybe(lockShipment(merchantId, input.id))
   if (!row || row.delivery === 'init') throw new Refusal('object.not_found')

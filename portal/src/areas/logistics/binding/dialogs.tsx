@@ -20,29 +20,42 @@ interface OfDialog {
   onClose: () => void
 }
 
+/** What is typed of a binding, and the call that it goes out with. */
+function useBindingForm(row: BindingRow | undefined, onDone: () => void) {
+  const { t } = useTranslation('logisticsBinding')
+  const [draft, setDraft] = useState({
+    app: row?.app ?? ('mabang' as LogisticsApp),
+    account: row?.account ?? '',
+    orderSource: row?.orderSource ?? '',
+    credential: '',
+  })
+  const add = useBindingAct<typeof bindingCalls.add>('/logistics-bind/add')
+  const update = useBindingAct<typeof bindingCalls.update>('/logistics-bind/update')
+  const submit = async () => {
+    const { credential, app } = draft
+    const [account, orderSource] = [draft.account.trim(), draft.orderSource.trim()]
+    const seen = row && { id: row.id, version: row.version, orderSource }
+    const done = seen
+      ? await update.run({ ...seen, ...(credential !== '' && { credential }) })
+      : await add.run({ app, account, orderSource, credential })
+    if (!done) return
+    toast({ tone: 'good', text: t(row ? 'saved' : 'added') })
+    onDone()
+  }
+  return {
+    draft,
+    act: row ? update : add,
+    set: (change: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...change })),
+    submit,
+  }
+}
+type BindingForm = ReturnType<typeof useBindingForm>
+
 /** A new binding, or another order source or credential of one. */
 export function BindingDialog({ row, onClose }: OfDialog & { row: BindingRow | undefined }) {
   const { t } = useTranslation('logisticsBinding')
-  const [app, setApp] = useState<LogisticsApp>(row?.app ?? 'mabang')
-  const [account, setAccount] = useState(row?.account ?? '')
-  const [orderSource, setSource] = useState(row?.orderSource ?? '')
-  const [credential, setCredential] = useState('')
-  const add = useBindingAct<typeof bindingCalls.add>('/logistics-bind/add')
-  const update = useBindingAct<typeof bindingCalls.update>('/logistics-bind/update')
-  const act = row ? update : add
-  const submit = async () => {
-    const done = row
-      ? await update.run({
-          id: row.id,
-          version: row.version,
-          orderSource: orderSource.trim(),
-          ...(credential !== '' && { credential }),
-        })
-      : await add.run({ app, account: account.trim(), orderSource: orderSource.trim(), credential })
-    if (!done) return
-    toast({ tone: 'good', text: t(row ? 'saved' : 'added') })
-    onClose()
-  }
+  const form = useBindingForm(row, onClose)
+  const { act } = form
   return (
     <Dialog
       title={row ? t('changeTitle', { app: t(`app.${row.app}`) }) : t('addTitle')}
@@ -51,53 +64,67 @@ export function BindingDialog({ row, onClose }: OfDialog & { row: BindingRow | u
       foot={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="filled" disabled={act.isBusy} onClick={() => void submit()}>
+          <Button look="filled" disabled={act.isBusy} onClick={() => void form.submit()}>
             {t(row ? 'save' : 'submit')}
           </Button>
         </>
       }
     >
       <Fields>
-        {!row && (
-          <>
-            <SelectField
-              label={t('field.app')}
-              value={app}
-              choices={logisticsApps.map((value) => ({ value, label: t(`app.${value}`) }))}
-              onChange={(value) => setApp(value as LogisticsApp)}
-            />
-            <TextField
-              label={t('field.account')}
-              value={account}
-              onChange={setAccount}
-              error={act.wrong('account')}
-              maxLength={limits.account.max}
-              refusesChinese
-            />
-          </>
-        )}
-        <TextField
-          label={t('field.orderSource')}
-          value={orderSource}
-          onChange={setSource}
-          hint={t('sourceHint')}
-          error={act.wrong('orderSource')}
-          maxLength={limits.source.max}
-        />
-        <TextField
-          label={t(row ? 'field.newCredential' : 'field.credential')}
-          type="password"
-          value={credential}
-          onChange={setCredential}
-          hint={row ? t('field.keep') : undefined}
-          error={act.wrong('credential')}
-          maxLength={limits.credential.max}
-          autoComplete="off"
-          refusesChinese
-        />
+        {!row && <AccountFields form={form} />}
+        <SecretFields form={form} isNew={!row} />
       </Fields>
       {act.failure && act.failure.fields.length === 0 && <RefusedNote failure={act.failure} />}
     </Dialog>
+  )
+}
+
+function AccountFields({ form: { draft, set, act } }: { form: BindingForm }) {
+  const { t } = useTranslation('logisticsBinding')
+  return (
+    <>
+      <SelectField
+        label={t('field.app')}
+        value={draft.app}
+        choices={logisticsApps.map((value) => ({ value, label: t(`app.${value}`) }))}
+        onChange={(app) => set({ app: app as LogisticsApp })}
+      />
+      <TextField
+        label={t('field.account')}
+        value={draft.account}
+        onChange={(account) => set({ account })}
+        error={act.wrong('account')}
+        maxLength={limits.account.max}
+        refusesChinese
+      />
+    </>
+  )
+}
+
+function SecretFields({ form: { draft, set, act }, isNew }: { form: BindingForm; isNew: boolean }) {
+  const { t } = useTranslation('logisticsBinding')
+  return (
+    <>
+      <TextField
+        label={t('field.orderSource')}
+        value={draft.orderSource}
+        onChange={(orderSource) => set({ orderSource })}
+        hint={t('sourceHint')}
+        error={act.wrong('orderSource')}
+        maxLength={limits.source.max}
+      />
+      <TextField
+        label={t(isNew ? 'field.credential' : 'field.newCredential')}
+        type="password"
+        value={draft.credential}
+        onChange={(credential) => set({ credential })}
+        hint={isNew ? undefined : t('field.keep')}
+        error={act.wrong('credential')}
+        maxLength={limits.credential.max}
+        autoComplete="off"
+        refusesChinese
+      />
+    </>
   )
 }
 

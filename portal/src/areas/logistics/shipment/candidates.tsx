@@ -18,7 +18,7 @@ interface CandidatesProps {
 
 /** Whose number it may be, each with what speaks for it; the choice is the reader's. */
 export function Candidates({ number, order, value, onChoose }: CandidatesProps) {
-  const { t } = useTranslation(['shipment', 'carriers'])
+  const { t } = useTranslation('shipment')
   const settled = useSettled(number.trim())
   const isLong = settled.length >= logisticsLimits.number.min
   const { data } = useCall<typeof shipmentUploadCalls.companies>(
@@ -38,7 +38,7 @@ export function Candidates({ number, order, value, onChoose }: CandidatesProps) 
         value: one.company,
         label: (
           <span className={styles['candidate']}>
-            <b>{t(`carriers:${one.company}`)}</b>
+            <b>{t(`carrier.${one.company}`)}</b>
             <Grounds candidate={one} />
           </span>
         ),

@@ -12,11 +12,11 @@ import { useZone } from '#ui/text/zone.tsx'
 import { type OnAskNumber, ShipmentActs } from './acts.tsx'
 import { DetailTag, ProofText } from './words.tsx'
 
-type Words = Translate<['shipment', 'carriers', 'trade']>
+type Words = Translate<['shipment', 'trade']>
 
 /** Columns of the list: which parcel, who carries it, where it is, and what it proves. */
 export function useShipmentColumns(): readonly Column<ShipmentRow>[] {
-  const { t } = useTranslation(['shipment', 'carriers', 'trade'])
+  const { t } = useTranslation(['shipment', 'trade'])
   const { label: zone } = useZone()
   return useMemo(() => [...parcelColumns(t), ...placeColumns(t, zone), ...otherColumns(t, zone)], [t, zone])
 }
@@ -49,7 +49,7 @@ const parcelColumns = (t: Words): Column<ShipmentRow>[] => [
     head: t('column.company'),
     kind: 'text',
     width: 130,
-    cell: (row) => (row.company === null ? <Nothing /> : t(`carriers:${row.company}`)),
+    cell: (row) => (row.company === null ? <Nothing /> : t(`carrier.${row.company}`)),
   },
   {
     id: 'detail',
@@ -93,6 +93,11 @@ const placeColumns = (t: Words, zone: string): Column<ShipmentRow>[] => [
 
 /** All others are shown only when the operator has chosen them. */
 const otherColumns = (t: Words, zone: string): Column<ShipmentRow>[] => [
+  ...orderColumns(t),
+  ...givenColumns(t, zone),
+]
+
+const orderColumns = (t: Words): Column<ShipmentRow>[] => [
   {
     id: 'amount',
     head: t('column.amount'),
@@ -117,6 +122,9 @@ const otherColumns = (t: Words, zone: string): Column<ShipmentRow>[] => [
     extra: true,
     cell: (row) => t(`delivery.${row.delivery}`),
   },
+]
+
+const givenColumns = (t: Words, zone: string): Column<ShipmentRow>[] => [
   {
     id: 'upload',
     head: t('column.upload'),
@@ -170,11 +178,8 @@ const NumberLink = ({ row }: { row: ShipmentRow }) => {
 export function LastNews({ row }: { row: ShipmentRow }) {
   const { t } = useTranslation('shipment')
   const zone = useZone()
-  const { dueAt, news, place, quietDays, orders } = row
-  if (dueAt !== null) {
-    const isOver = Date.parse(dueAt) < Date.now()
-    return t(isOver ? 'overdue' : 'due', { day: formatTime(dueAt, zone.name, 'date') })
-  }
+  const { dueAt, overdue, news, place, quietDays, orders } = row
+  if (dueAt !== null) return t(overdue ? 'overdue' : 'due', { day: formatTime(dueAt, zone.name, 'date') })
   return (
     <>
       {[news, place].filter(Boolean).join(', ')}
@@ -186,7 +191,7 @@ export function LastNews({ row }: { row: ShipmentRow }) {
 
 /** A parcel where the screen is narrow. */
 export function ShipmentTile({ row, onAsk }: { row: ShipmentRow; onAsk: OnAskNumber }) {
-  const { t } = useTranslation('carriers')
+  const { t } = useTranslation('shipment')
   return (
     <Tile>
       <TileLine>
@@ -202,7 +207,7 @@ export function ShipmentTile({ row, onAsk }: { row: ShipmentRow; onAsk: OnAskNum
         <span>{row.country}</span>
       </TileLine>
       <TileLine quiet>
-        <span>{row.company !== null && t(row.company)}</span>
+        <span>{row.company !== null && t(`carrier.${row.company}`)}</span>
         <span>
           {row.orderNo} · <TimeText at={row.createdAt} style="noYear" />
         </span>

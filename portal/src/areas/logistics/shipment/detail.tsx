@@ -104,11 +104,11 @@ function Whole({ found }: { found: WholeShipment }) {
 
 /** In a sentence: what somebody has to do about it. */
 function Standing({ found }: { found: WholeShipment }) {
-  const { t } = useTranslation(['shipment', 'carriers'])
+  const { t } = useTranslation('shipment')
   const { delivery, detail, sub, news, company, offersCompany } = found
   if (delivery === 'init') return <Note tone="warn">{t('page.standing.owed')}</Note>
   if (offersCompany && company !== null)
-    return <Note tone="warn">{t('page.standing.notfound', { company: t(`carriers:${company}`) })}</Note>
+    return <Note tone="warn">{t('page.standing.notfound', { company: t(`carrier.${company}`) })}</Note>
   if (detail === 'undelivered') return <Note tone="warn">{t('page.standing.undelivered')}</Note>
   if (detail === 'exception')
     return <Note tone="warn">{t('page.standing.exception', { news: news ?? '' })}</Note>
@@ -118,14 +118,14 @@ function Standing({ found }: { found: WholeShipment }) {
 }
 
 function ShipmentFacts({ found }: { found: WholeShipment }) {
-  const { t } = useTranslation(['shipment', 'carriers'])
+  const { t } = useTranslation('shipment')
   const { label: zone } = useZone()
   const { company, upload, site, country, uploadedAt, shared, orderId, orderNo, amount } = found
   return (
     <Facts
       title={t('page.facts')}
       facts={[
-        { label: t('column.company'), value: company === null ? null : t(`carriers:${company}`) },
+        { label: t('column.company'), value: company === null ? null : t(`carrier.${company}`) },
         { label: t('column.upload'), value: t(`upload.u${upload}`) },
         {
           label: t('column.uploadedAt', { zone }),

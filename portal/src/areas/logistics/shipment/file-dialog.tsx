@@ -91,7 +91,7 @@ export function FileDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Lines({ checked }: { checked: Checked }) {
-  const { t } = useTranslation(['shipment', 'carriers'])
+  const { t } = useTranslation('shipment')
   return (
     <>
       {checked.sharing > 0 && <Note>{t('file.sharing', { count: checked.sharing })}</Note>}
@@ -111,7 +111,7 @@ function Lines({ checked }: { checked: Checked }) {
           },
           {
             head: t('file.company'),
-            cell: ({ company }) => (company === null ? '' : t(`carriers:${company}`)),
+            cell: ({ company }) => (company === null ? '' : t(`carrier.${company}`)),
           },
         ]}
       />

@@ -21,12 +21,12 @@ interface NumberDialogProps {
 
 /** A tracking number by hand, with the companies that it may be of. */
 export function NumberDialog({ row, onClose }: NumberDialogProps) {
-  const { t } = useTranslation(['shipment', 'carriers', 'ui'])
+  const { t } = useTranslation(['shipment', 'ui'])
   const form = useNumber(row, onClose)
   const { draft, isCorrection, isBusy, failure } = form
   const submit =
     row?.offersCompany && draft.company !== ''
-      ? t('form.submitWith', { company: t(`carriers:${draft.company}`) })
+      ? t('form.submitWith', { company: t(`carrier.${draft.company}`) })
       : t(isCorrection ? 'form.submitCorrect' : 'form.submit')
   return (
     <Dialog
@@ -49,7 +49,7 @@ export function NumberDialog({ row, onClose }: NumberDialogProps) {
 }
 
 function NumberFields({ form, row }: { form: NumberForm; row: ShipmentRow | undefined }) {
-  const { t } = useTranslation(['shipment', 'carriers'])
+  const { t } = useTranslation('shipment')
   const { draft, set, wrong, isTried } = form
   const needed = (value: string) => (isTried && value.trim() === '' ? t('form.choose') : undefined)
   const unlikely = form.failure?.key === 'logistics.company_unlikely' || draft.acceptsUnlikely
@@ -87,7 +87,7 @@ function NumberFields({ form, row }: { form: NumberForm; row: ShipmentRow | unde
         label={t('form.company')}
         value={draft.company}
         placeholder={t('form.choose')}
-        choices={carriers.map((value) => ({ value, label: t(`carriers:${value}`) }))}
+        choices={carriers.map((value) => ({ value, label: t(`carrier.${value}`) }))}
         error={wrong('company') ?? needed(draft.company)}
         onChange={(company) => set({ company: company as Carrier | '', acceptsUnlikely: false })}
       />
@@ -98,14 +98,22 @@ function NumberFields({ form, row }: { form: NumberForm; row: ShipmentRow | unde
           onChange={(acceptsUnlikely) => set({ acceptsUnlikely })}
         />
       )}
-      <TextField
-        label={t('form.site')}
-        value={draft.site}
-        onChange={(site) => set({ site })}
-        hint={t('form.siteHint')}
-        error={wrong('site')}
-        maxLength={limits.site.max}
-      />
+      <SiteField form={form} />
     </Fields>
+  )
+}
+
+/** Where the buyer can follow the parcel. */
+function SiteField({ form: { draft, set, wrong } }: { form: NumberForm }) {
+  const { t } = useTranslation('shipment')
+  return (
+    <TextField
+      label={t('form.site')}
+      value={draft.site}
+      onChange={(site) => set({ site })}
+      hint={t('form.siteHint')}
+      error={wrong('site')}
+      maxLength={limits.site.max}
+    />
   )
 }

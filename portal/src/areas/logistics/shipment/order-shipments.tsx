@@ -29,7 +29,7 @@ export function OrderShipments({ orderId }: { orderId: string }) {
 }
 
 function Parcel({ shipment }: { shipment: WholeShipment }) {
-  const { t } = useTranslation(['shipment', 'carriers'])
+  const { t } = useTranslation('shipment')
   const { id, number, company, delivery } = shipment
   return (
     <>
@@ -37,7 +37,7 @@ function Parcel({ shipment }: { shipment: WholeShipment }) {
         <Link to="/detail/shipment/$id" params={{ id }}>
           {number ?? t('noNumber')}
         </Link>{' '}
-        {company !== null && t(`carriers:${company}`)} <DetailTag row={shipment} />{' '}
+        {company !== null && t(`carrier.${company}`)} <DetailTag row={shipment} />{' '}
         <ProofText row={{ ...shipment, disputed: null }} />
       </p>
       {delivery !== 'init' && <TrackingHistory shipment={shipment} />}

@@ -35,13 +35,13 @@ export const shipments: List<typeof shipmentListCalls, ShipmentSearch> = {
 const countries = ['US', 'GB', 'DE', 'FR', 'JP', 'CA', 'AU', 'ES', 'IT', 'NL', 'BR', 'MX', 'KR', 'SG']
 
 function useShipmentFields(): readonly FilterField[] {
-  const { t } = useTranslation(['shipment', 'carriers'])
+  const { t } = useTranslation('shipment')
   return useMemo(
     () => [
       choiceField(
         'company',
         t('column.company'),
-        optionsOf(carriers, (value) => t(`carriers:${value}`)),
+        optionsOf(carriers, (value) => t(`carrier.${value}`)),
         true,
       ),
       choiceField(
