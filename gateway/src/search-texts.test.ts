@@ -57,6 +57,7 @@ const listed = [
   'paymentLink',
   'delivery',
   'listEntry',
+  'shipment',
   'subscription',
   'subscriptionInvoice',
   'invoice',

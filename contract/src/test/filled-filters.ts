@@ -69,6 +69,7 @@ export const filledFilters: Readonly<Record<FilterList, FilterContent>> = {
     siteId: [site],
   },
   shipment: {
+    ...money,
     ...days,
     text: 'YT26',
     delivery: ['pending'],

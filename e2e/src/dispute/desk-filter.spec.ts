@@ -80,8 +80,6 @@ const pages: Readonly<Record<FilterList, readonly [path: string, tab?: string]>>
   subscription: ['/home/tradeManage/subscription/subscriptionQuery'],
   shipment: ['/home/logistics-center/list'],
 }
-/** Parcels have no currency of their own. */
-const contentOf = (list: FilterList) => (list === 'shipment' ? { text: 'USD' } : { currency: ['USD'] })
 const lists = Object.keys(pages) as FilterList[]
 
 byTurns(import.meta.filename, (say) => {
@@ -96,7 +94,7 @@ byTurns(import.meta.filename, (say) => {
     const name = `E2E ${freshNumber()}`
     const saved: { id: string; list: FilterList }[] = []
     for (const list of lists) {
-      const input = { list, name, content: contentOf(list), pinned: false }
+      const input = { list, name, content: { currency: ['USD'] }, pinned: false }
       saved.push({ id: (await take(calls.save, input, owner)).id, list })
     }
     await page.goto('/home/tradeManage/filterList')

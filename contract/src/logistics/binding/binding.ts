@@ -74,8 +74,9 @@ export const bindingCalls = {
     }),
     output: changed,
     errors: ['logistics.app_bound', 'logistics.too_many_bindings'],
-    logs: ['app', 'account', 'orderSource'],
-    changes: ['app', 'account', 'orderSource', 'fingerprint'],
+    // A credential may have been pasted into the wrong field: what is typed stands in no log.
+    logs: ['app'],
+    changes: ['app', 'fingerprint'],
   }),
   update: call({
     ...manages,
@@ -84,8 +85,8 @@ export const bindingCalls = {
     input: z.strictObject({ ...one, orderSource, credential: credential.optional() }),
     output: changed,
     errors: ['object.not_found', 'request.conflict'],
-    logs: ['id', 'orderSource'],
-    changes: ['orderSource', 'fingerprint'],
+    logs: ['id'],
+    changes: ['fingerprint'],
   }),
   delete: call({
     ...manages,
@@ -95,7 +96,7 @@ export const bindingCalls = {
     output: z.strictObject({ id: z.string() }),
     errors: ['object.not_found', 'request.conflict'],
     logs: ['id'],
-    changes: ['app', 'account', 'orderSource'],
+    changes: ['app', 'fingerprint'],
   }),
   check: call({
     ...manages,

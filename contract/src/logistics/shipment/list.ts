@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
-import { countryCode, nothing, numberLine } from '#fields.ts'
-import { choices } from '#lists/filter-fields.ts'
+import { countryCode, currencyCode, nothing, numberLine } from '#fields.ts'
+import { amountText, choices } from '#lists/filter-fields.ts'
 import { keptList } from '#lists/kept.ts'
 import { listCalls } from '#lists/list.ts'
 import { carriers } from '#logistics/carriers.ts'
@@ -33,6 +33,10 @@ export const shipmentFilter = z.strictObject({
   upload: choices(z.enum(uploadStates)).optional(),
   company: choices(z.enum(carriers)).optional(),
   country: choices(countryCode).optional(),
+  /** Of the order; an amount needs exactly one currency. */
+  currency: choices(currencyCode).optional(),
+  amountFrom: amountText.optional(),
+  amountTo: amountText.optional(),
   /** On its way, and at least so many days without news. */
   quiet: choices(z.enum(quietDays)).max(1).optional(),
   /** What deliveries prove. */
@@ -116,7 +120,7 @@ export const shipmentListCalls = {
     access: 'logistics.shipment.view',
     filter: shipmentFilter.default({}),
     row: shipmentRow,
-    errors: ['trade.range_reversed'],
+    errors: ['trade.range_reversed', 'trade.currency_needed'],
     file: {
       path: '/logistics-center/export',
       access: 'logistics.shipment.export',

@@ -71,7 +71,6 @@ export const oplog = {
     number: 'Tracking number',
     company: 'Carrier',
     app: 'App',
-    orderSource: 'Order source',
     network: 'Address or network',
     note: 'Note',
     endsAt: 'Expires',

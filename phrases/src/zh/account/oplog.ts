@@ -72,7 +72,6 @@ export const oplog = {
     number: '运单号',
     company: '承运商',
     app: '应用',
-    orderSource: '订单来源',
     network: '地址或网段',
     note: '备注',
     endsAt: '到期时间',

@@ -38,7 +38,7 @@ export const bindingHandlers = ({ keyEncryptionKey }: BindingHandlerDeps): Handl
     if (written === 0) throw fieldRefusal({ field: 'account', language }, 'logistics.app_bound')
     await ctx.enqueue(checkJob.ask({ merchantId, id }, { isUrgent: true }))
     ctx.logTarget(id)
-    ctx.logChange(null, { ...wanted, fingerprint: kept.fingerprint })
+    ctx.logChange(null, { app: wanted.app, fingerprint: kept.fingerprint })
     return { id, status: '2' as const, version: 1 }
   },
 
@@ -52,18 +52,15 @@ export const bindingHandlers = ({ keyEncryptionKey }: BindingHandlerDeps): Handl
     await tx.run(updateBinding(merchantId, { ...before, ...kept, id, orderSource, status, failures }))
     if (credential !== undefined) await ctx.enqueue(checkJob.ask({ merchantId, id }, { isUrgent: true }))
     ctx.logTarget(id)
-    ctx.logChange(
-      { orderSource: before.orderSource, fingerprint: before.fingerprint },
-      { orderSource, fingerprint: kept.fingerprint },
-    )
+    ctx.logChange({ fingerprint: before.fingerprint }, { fingerprint: kept.fingerprint })
     return { id, status: statusOf(status), version: version + 1 }
   },
 
   async delete(ctx, { id, version }) {
-    const { app, account, orderSource } = await locked(ctx, id, version)
+    const { app, fingerprint } = await locked(ctx, id, version)
     await ctx.tx.run(removeBinding(ctx.merchantId, id))
     ctx.logTarget(id)
-    ctx.logChange({ app, account, orderSource }, null)
+    ctx.logChange({ app, fingerprint }, null)
     return { id }
   },
 

@@ -22,6 +22,9 @@ export interface ShipmentConditions {
   readonly upload?: readonly number[]
   readonly company?: readonly string[]
   readonly country?: readonly string[]
+  readonly currency?: readonly string[]
+  readonly amountFrom?: bigint
+  readonly amountTo?: bigint
   readonly quietDays?: number
   readonly evidence?: readonly string[]
   readonly disputed?: true
@@ -90,11 +93,23 @@ export function shipmentCondition(values: OfMerchant): RawBuilder<unknown> {
           ]
         : []),
       ...(has('disputed') ? [sql`exists (select from ${sql.raw(disputesText)})`] : []),
+      ...(has('currency') || has('amountFrom') || has('amountTo') ? [ofOrder(values)] : []),
       ...(has('needsYou') ? [sql.raw(needsYouText)] : []),
       ...(has('textFrom') ? [text(values)] : []),
     ],
     sql` and `,
   )
+}
+
+/** What the amount of its order is: one currency at least. */
+const ofOrder = ({ currency, amountFrom, amountTo }: OfMerchant) => {
+  const conditions = [
+    ...(currency === undefined ? [] : [sql`q.currency = any(${currency}::bpchar[])`]),
+    ...(amountFrom === undefined ? [] : [sql`q.amount >= ${amountFrom}`]),
+    ...(amountTo === undefined ? [] : [sql`q.amount <= ${amountTo}`]),
+  ]
+  return sql`exists (select from orders q where q.merchant_id = s.merchant_id and q.id = s.order_id
+    and ${sql.join(conditions, sql` and `)})`
 }
 
 /** Orders that one text may find at most; more are no search but a browse. */

@@ -2,6 +2,7 @@ import { shipmentListCalls, type ShipmentFilter } from '@quayside/contract/logis
 import type { Handlers } from '#acts/handler.ts'
 import { listOf } from '#lists/list-of.ts'
 import { timesOf } from '#lists/range.ts'
+import { orderFilter } from '#areas/trade/public.ts'
 import { textRange } from '#lists/text-range.ts'
 import { shipmentRowOf } from './list-row.ts'
 import { oneShipment, shipmentsOf } from './detail.ts'
@@ -30,7 +31,7 @@ const shipments = listOf(shipmentListCalls, {
     currency: shipmentCurrency,
     sums: shipmentSums,
     sumLabels: ({ shipment: { column } }) => ({ amount: column.amount }),
-    said: ({ shipment: words }, filter, { listed, named, times }) => [
+    said: ({ shipment: words, trade }, filter, { listed, named, times, range }) => [
       [words.list.search, filter.text],
       [words.list.period, times(filter.createdFrom, filter.createdTo)],
       [words.column.delivery, named(filter.delivery, words.delivery)],
@@ -41,6 +42,8 @@ const shipments = listOf(shipmentListCalls, {
       ],
       [words.column.company, named(filter.company, words.carrier)],
       [words.column.country, listed(filter.country)],
+      [trade.filter.currency, listed(filter.currency)],
+      [words.column.amount, range(filter.amountFrom, filter.amountTo, filter.currency?.[0])],
       [words.list.quiet, filter.quiet && words.quietDays[`d${filter.quiet[0]!}` as 'd3']],
       [words.column.evidence, named(filter.evidence, words.proof)],
       [words.column.disputed, filter.disputed ? words.tab.disputed : undefined],
@@ -57,7 +60,7 @@ export const shipmentListHandlers: Handlers<typeof shipmentListCalls> = {
   ofOrder: async (ctx, { orderId }) => ({ shipments: await shipmentsOf(ctx, orderId) }),
 }
 
-/** @throws Refusal when a range is reversed */
+/** @throws Refusal when a range is reversed, or an amount has no one currency */
 function conditionsOf({
   text,
   createdFrom,
@@ -66,6 +69,9 @@ function conditionsOf({
   quiet,
   disputed,
   needsYou,
+  currency,
+  amountFrom,
+  amountTo,
   ...plain
 }: ShipmentFilter): ShipmentConditions {
   return {
@@ -73,6 +79,7 @@ function conditionsOf({
       Object.entries(plain).flatMap(([key, some]) => (some === undefined ? [] : [[key, [...new Set(some)]]])),
     ),
     ...timesOf({ createdFrom, createdTo }),
+    ...orderFilter({ currency, amountFrom, amountTo }),
     ...(text !== undefined && textRange(text)),
     ...(upload !== undefined && { upload: [...new Set(upload)].map(Number) }),
     ...(quiet !== undefined && { quietDays: Number(quiet[0]) }),

@@ -9,7 +9,7 @@ import {
   uploadStates,
 } from '@quayside/contract/logistics/states.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { choiceField, optionsOf, singleField } from '#lists/fields.ts'
+import { amountField, choiceField, currencyField, optionsOf, singleField } from '#lists/fields.ts'
 import type { List } from '#lists/list.ts'
 import { useListFound } from '#lists/views/use-list-found.ts'
 import type { ViewedList } from '#lists/views/viewed-list.ts'
@@ -36,6 +36,7 @@ const countries = ['US', 'GB', 'DE', 'FR', 'JP', 'CA', 'AU', 'ES', 'IT', 'NL', '
 
 function useShipmentFields(): readonly FilterField[] {
   const { t } = useTranslation('shipment')
+  const { t: trade } = useTranslation(['trade', 'terms'])
   return useMemo(
     () => [
       choiceField(
@@ -72,6 +73,8 @@ function useShipmentFields(): readonly FilterField[] {
         t('column.evidence'),
         optionsOf(proofStandings, (value) => t(`proof.${value}`)),
       ),
+      { ...currencyField(trade), bar: false },
+      amountField(trade, false),
       {
         kind: 'dates',
         key: 'created',
@@ -82,7 +85,7 @@ function useShipmentFields(): readonly FilterField[] {
         bar: false,
       },
     ],
-    [t],
+    [t, trade],
   )
 }
 
