@@ -11,9 +11,14 @@ export const shipmentScreens: readonly Screen[] = [
     name: 'shipments',
     mayRunOff: true,
     open: async ({ page, say }) => {
-      await page.goto(path)
+      await page.goto(`${path}?tab=way`)
       await h1(page, say.shipment.list.title)
-      await expect(page.getByText(say.shipment.detail.delivered, { exact: true }).first()).toBeVisible()
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /^YT26|^SF/ })
+          .first(),
+      ).toBeVisible()
     },
   },
   {

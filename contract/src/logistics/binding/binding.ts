@@ -2,20 +2,7 @@ import { z } from 'zod'
 import { call } from '#call.ts'
 import { latinNumberLine, line, nothing, withOwnDigits } from '#fields.ts'
 import { logisticsLimits as limits } from '#logistics/limits.ts'
-
-/** Apps in which merchants send parcels, and which know the number of each. */
-export const logisticsApps = ['mabang', 'dianxiaomi', 'eccang', 'shipstation'] as const
-export type LogisticsApp = (typeof logisticsApps)[number]
-
-/** `1` valid, `0` invalid, `2` not authorised: nobody has heard of the app yet (spec §4). */
-export const bindingStates = ['1', '0', '2'] as const
-export type BindingState = (typeof bindingStates)[number]
-
-/** Looks that fail in a row until a binding ends. */
-export const bindingFailuresMax = 3
-
-const checkOutcomes = ['ok', 'refused', 'silent'] as const
-export type BindingCheck = (typeof checkOutcomes)[number]
+import { bindingStates, checkOutcomes, logisticsApps } from './apps.ts'
 
 const row = z.strictObject({
   id: z.string(),

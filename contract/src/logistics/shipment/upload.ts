@@ -4,15 +4,12 @@ import { countryCode, line, nothing, numberLine, withOwnDigits } from '#fields.t
 import { carrierKinds, carriers, type CarrierKind } from '#logistics/carriers.ts'
 import { logisticsLimits as limits } from '#logistics/limits.ts'
 import { shipment, shipmentDetails } from '#logistics/states.ts'
+import { shipmentFileColumns } from './file-columns.ts'
 import { tradeLimits } from '#trade/limits.ts'
 
 const order = numberLine(tradeLimits.merchantOrderId.max)
 const number = numberLine(limits.number.max)
 const company = z.enum(carriers)
-
-/** Columns of a file, in the order that the screen names them. */
-export const shipmentFileColumns = ['order', 'number', 'company', 'site'] as const
-export type ShipmentFileColumn = (typeof shipmentFileColumns)[number]
 
 const candidate = z.strictObject({
   company,

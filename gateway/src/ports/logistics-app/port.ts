@@ -1,4 +1,4 @@
-import type { LogisticsApp } from '@quayside/contract/logistics/binding/binding.ts'
+import type { LogisticsApp } from '@quayside/contract/logistics/binding/apps.ts'
 
 /** A merchant's account at an app, and what opens it. */
 export interface AppAccount {

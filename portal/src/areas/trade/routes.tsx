@@ -59,15 +59,7 @@ const requestOrder = createRoute({
 const filterWords = () =>
   Promise.all([
     words(),
-    loadWords([
-      'dispute',
-      'alerts',
-      'disputeOrders',
-      'claims',
-      'rdr',
-      'subscription',
-      'shipment',
-    ]),
+    loadWords(['dispute', 'alerts', 'disputeOrders', 'claims', 'rdr', 'subscription', 'shipment']),
   ])
 
 const savedFilters = createRoute({

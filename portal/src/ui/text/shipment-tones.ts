@@ -1,4 +1,4 @@
-import type { BindingCheck, BindingState } from '@quayside/contract/logistics/binding/binding.ts'
+import type { BindingCheck, BindingState } from '@quayside/contract/logistics/binding/apps.ts'
 import type { NewsStanding, ProofStanding, ShipmentDetail } from '@quayside/contract/logistics/states.ts'
 import type { Tone } from './tones.ts'
 

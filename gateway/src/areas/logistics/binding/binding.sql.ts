@@ -1,4 +1,4 @@
-import type { BindingCheck, LogisticsApp } from '@quayside/contract/logistics/binding/binding.ts'
+import type { BindingCheck, LogisticsApp } from '@quayside/contract/logistics/binding/apps.ts'
 import type { Query } from '#db/tx.ts'
 
 export interface StoredBinding {

@@ -1,4 +1,4 @@
-import { bindingFailuresMax } from '@quayside/contract/logistics/binding/binding.ts'
+import { bindingFailuresMax } from '@quayside/contract/logistics/binding/apps.ts'
 import { carriers } from '@quayside/contract/logistics/carriers.ts'
 import { databaseClock } from '#db/clock.sql.ts'
 import type { Db, Tx } from '#db/tx.ts'

@@ -4,8 +4,8 @@ import { logisticsLimits as limits } from '@quayside/contract/logistics/limits.t
 import {
   type ShipmentFileColumn,
   shipmentFileColumns,
-  type shipmentUploadCalls,
-} from '@quayside/contract/logistics/shipment/upload.ts'
+} from '@quayside/contract/logistics/shipment/file-columns.ts'
+import type { shipmentUploadCalls } from '@quayside/contract/logistics/shipment/upload.ts'
 import { isPlainLine } from '@quayside/contract/text.ts'
 import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { carrierName } from '@quayside/phrases/carriers.ts'

@@ -1,6 +1,6 @@
 import { type Carrier, numberKey } from '@quayside/contract/logistics/carriers.ts'
 import { logisticsLimits as limits } from '@quayside/contract/logistics/limits.ts'
-import type { ShipmentFileColumn } from '@quayside/contract/logistics/shipment/upload.ts'
+import type { ShipmentFileColumn } from '@quayside/contract/logistics/shipment/file-columns.ts'
 import { carrierName } from '@quayside/phrases/carriers.ts'
 import type { Tx } from '#db/tx.ts'
 import { Refusal } from '#acts/refusal.ts'

@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import {
-  type bindingCalls,
-  type BindingRow,
-  type LogisticsApp,
-  logisticsApps,
-} from '@quayside/contract/logistics/binding/binding.ts'
+import { type LogisticsApp, logisticsApps } from '@quayside/contract/logistics/binding/apps.ts'
+import type { bindingCalls, BindingRow } from '@quayside/contract/logistics/binding/binding.ts'
 import { logisticsLimits as limits } from '@quayside/contract/logistics/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { RefusedNote } from '#proof/refused-note.tsx'

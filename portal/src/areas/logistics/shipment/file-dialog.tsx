@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import { logisticsLimits as limits } from '@quayside/contract/logistics/limits.ts'
-import {
-  shipmentFileColumns,
-  type shipmentUploadCalls,
-} from '@quayside/contract/logistics/shipment/upload.ts'
+import { shipmentFileColumns } from '@quayside/contract/logistics/shipment/file-columns.ts'
+import type { shipmentUploadCalls } from '@quayside/contract/logistics/shipment/upload.ts'
 import { joined } from '@quayside/phrases/joined.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'

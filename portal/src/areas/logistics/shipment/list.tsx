@@ -59,7 +59,7 @@ function ShipmentList() {
         rowLabel={(row) => row.number ?? row.orderNo}
         tile={(row) => <ShipmentTile row={row} onAsk={ask} />}
         menu={(row) => <ShipmentActs row={row} onAsk={ask} />}
-        menuWidth={190}
+        menuWidth={126}
       />
       {asked === 'file' && <FileDialog onClose={() => ask(undefined)} />}
       {asked !== undefined && asked !== 'file' && (

@@ -54,52 +54,56 @@ function NumberFields({ form, row }: { form: NumberForm; row: ShipmentRow | unde
   const needed = (value: string) => (isTried && value.trim() === '' ? t('form.choose') : undefined)
   const unlikely = form.failure?.key === 'logistics.company_unlikely' || draft.acceptsUnlikely
   return (
-    <Fields>
-      {!row && (
+    <>
+      <Fields>
+        {!row && (
+          <TextField
+            label={t('form.order')}
+            value={draft.order}
+            onChange={(order) => set({ order })}
+            error={wrong('order')}
+            maxLength={tradeLimits.merchantOrderId.max}
+            autoComplete="off"
+            spellCheck={false}
+            first
+          />
+        )}
         <TextField
-          label={t('form.order')}
-          value={draft.order}
-          onChange={(order) => set({ order })}
-          error={wrong('order')}
-          maxLength={tradeLimits.merchantOrderId.max}
+          label={t('form.number')}
+          value={draft.number}
+          onChange={(number) => set({ number, acceptsUnlikely: false })}
+          error={wrong('number')}
+          maxLength={limits.number.max}
           autoComplete="off"
           spellCheck={false}
-          first
+          first={row !== undefined}
         />
-      )}
-      <TextField
-        label={t('form.number')}
-        value={draft.number}
-        onChange={(number) => set({ number, acceptsUnlikely: false })}
-        error={wrong('number')}
-        maxLength={limits.number.max}
-        autoComplete="off"
-        spellCheck={false}
-        first={row !== undefined}
-      />
+      </Fields>
       <Candidates
         number={draft.number}
         order={draft.order}
         value={draft.company}
         onChoose={(company) => set({ company, acceptsUnlikely: false })}
       />
-      <SelectField
-        label={t('form.company')}
-        value={draft.company}
-        placeholder={t('form.choose')}
-        choices={carriers.map((value) => ({ value, label: t(`carrier.${value}`) }))}
-        error={wrong('company') ?? needed(draft.company)}
-        onChange={(company) => set({ company: company as Carrier | '', acceptsUnlikely: false })}
-      />
-      {unlikely && (
-        <CheckField
-          label={t('form.unlikely')}
-          checked={draft.acceptsUnlikely}
-          onChange={(acceptsUnlikely) => set({ acceptsUnlikely })}
+      <Fields>
+        <SelectField
+          label={t('form.company')}
+          value={draft.company}
+          placeholder={t('form.choose')}
+          choices={carriers.map((value) => ({ value, label: t(`carrier.${value}`) }))}
+          error={wrong('company') ?? needed(draft.company)}
+          onChange={(company) => set({ company: company as Carrier | '', acceptsUnlikely: false })}
         />
-      )}
-      <SiteField form={form} />
-    </Fields>
+        {unlikely && (
+          <CheckField
+            label={t('form.unlikely')}
+            checked={draft.acceptsUnlikely}
+            onChange={(acceptsUnlikely) => set({ acceptsUnlikely })}
+          />
+        )}
+        <SiteField form={form} />
+      </Fields>
+    </>
   )
 }
 
