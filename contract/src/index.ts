@@ -10,6 +10,7 @@ import { homeCalls } from '#home/calls.ts'
 import { logisticsCalls } from '#logistics/calls.ts'
 import { mainCalls } from '#main/calls.ts'
 import { messagesCalls } from '#messages/calls.ts'
+import { partnersCalls } from '#partners/calls.ts'
 import { paylinkCalls } from '#paylink/calls.ts'
 import { providerCalls } from '#provider/calls.ts'
 import { riskCalls } from '#risk/calls.ts'
@@ -30,6 +31,7 @@ export const portalCalls = {
   ...homeCalls,
   ...messagesCalls,
   ...helpCalls,
+  ...partnersCalls,
   ...commonCalls,
 } as const
 

@@ -1,6 +1,7 @@
 import { accountRights } from '#account/rights.ts'
 import { logisticsRights } from '#logistics/rights.ts'
 import { mainRights } from '#main/rights.ts'
+import { partnersRights } from '#partners/rights.ts'
 import { riskRights } from '#risk/rights.ts'
 
 /**
@@ -261,6 +262,14 @@ export const permissionTree = [
     path: '/home/myMessages',
     pages: ['/home/myMessages/mesDetails/:id'],
     open: true,
+  },
+  partnersRights,
+  {
+    code: 'ecosphere',
+    children: [
+      { code: 'ecosphere.preferred', path: '/home/ecosphere/preferred-services', open: true },
+      { code: 'ecosphere.recommended', path: '/home/ecosphere/recommended-services', open: true },
+    ],
   },
   {
     code: 'help',

@@ -20,7 +20,11 @@ import {
   payoutReviewHandlers,
   providerChargeHandlers,
 } from '#areas/fund/index.ts'
+import { partnersHandlers } from '#areas/partners/handlers.ts'
+import { createOnboardingDesk } from '#areas/partners/index.ts'
 import { helpHandlers } from '#areas/help/handlers.ts'
+import type { EntryDeps } from '#areas/entry/public.ts'
+import { ecosphereDeskHandlers } from '#areas/help/index.ts'
 import { homeHandlers } from '#areas/home/handlers.ts'
 import { logisticsHandlers } from '#areas/logistics/handlers.ts'
 import { trackerEventHandlers } from '#areas/logistics/index.ts'
@@ -143,6 +147,7 @@ export function createApp({
     ...alone,
     ...messagesHandlers(streams),
     ...helpHandlers(config.contact),
+    ...partnersHandlers(entryDeps),
   }
   const waiting = waitingCalls(portalCalls, portal)
   return createGatewayServer({
@@ -158,7 +163,7 @@ export function createApp({
     ...doorForMachines(config, db, keyEncryptionKey),
     portal: { calls: portalCalls, handlers: portal },
     uploads: [archiveUpload, checkoutUpload, baseUpload].map((route) => route(cards.uploads, basePath)),
-    provider: { calls: providerCalls, handlers: providerHandlers(cards) },
+    provider: { calls: providerCalls, handlers: providerHandlers(cards, entryDeps) },
   })
 }
 
@@ -208,9 +213,14 @@ const doorForMachines = (
 })
 
 /** What the provider's own processes ask. */
-const providerHandlers = (cards: CardDeps): AllHandlers<typeof providerCalls> => ({
+const providerHandlers = (
+  cards: CardDeps,
+  entry: Pick<EntryDeps, 'keyEncryptionKey' | 'portalAddress'>,
+): AllHandlers<typeof providerCalls> => ({
   ingest: { events: deliverEvents, ticket: partnerTicket },
   publish: publishHandlers,
+  ecosphereDesk: ecosphereDeskHandlers,
+  onboardingDesk: createOnboardingDesk(entry),
   bankEvent: bankEventHandlers,
   cardAudit: createCardAudit(cards),
   payoutReview: payoutReviewHandlers,

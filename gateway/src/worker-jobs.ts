@@ -4,6 +4,7 @@ import { accountJobs } from '#areas/account/jobs.ts'
 import { billJobs } from '#areas/bill/jobs.ts'
 import { disputeJobs } from '#areas/dispute/jobs.ts'
 import { entryJobs } from '#areas/entry/jobs.ts'
+import { partnersJobs } from '#areas/partners/jobs.ts'
 import { fundJobs } from '#areas/fund/jobs.ts'
 import { inspectionWatchRunner, pauseRunner } from '#areas/payer/index.ts'
 import { logisticsJobs } from '#areas/logistics/jobs.ts'
@@ -67,6 +68,7 @@ export function workerJobs(given: WorkerDeps): readonly RunnableJob[] {
     ...billJobs(deps),
     ...disputeJobs(deps),
     ...entryJobs(deps),
+    ...partnersJobs(deps),
     ...fundJobs(deps),
     ...logisticsJobs(deps),
     ...mainJobs(deps),

@@ -11,6 +11,7 @@ import { helpRoutes, publicHelpRoutes } from '#areas/help/routes.tsx'
 import { homeRoutes } from '#areas/home/routes.tsx'
 import { messageRoutes } from '#areas/messages/routes.tsx'
 import { logisticsRoutes } from '#areas/logistics/routes.tsx'
+import { publicPartnersRoutes } from '#areas/partners/routes.tsx'
 import { paylinkRoutes } from '#areas/paylink/routes.tsx'
 import { riskRoutes } from '#areas/risk/routes.tsx'
 import { tradeRoutes } from '#areas/trade/routes.tsx'
@@ -33,6 +34,7 @@ const routeTree = rootRoute.addChildren([
   startRoute,
   ...entryRoutes,
   ...publicHelpRoutes,
+  ...publicPartnersRoutes,
   shellRoute.addChildren([
     homeRoute,
     ...entryShellRoutes,

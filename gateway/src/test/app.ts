@@ -59,6 +59,8 @@ interface Outside {
   readonly fxUrl?: string
   readonly trackerUrl?: string
   readonly mode?: 'demo' | 'production'
+  /** How many codes are mailed; as everywhere unless told otherwise. */
+  readonly codeLimits?: AppConfig['codeLimits']
   /** Whether first MD5 keys may be made. */
   readonly keysMd5?: boolean
 }
@@ -105,7 +107,14 @@ const domainsOf = (records: ReadonlyMap<string, readonly string[]>): DomainLooke
 /** The gateway with all its areas, on a fresh database; closed when the file is through. */
 export async function testApp(
   settings: Partial<typeof testSettings> = {},
-  { scannerAddress, bankUrl, fxUrl, trackerUrl, mode = 'production' }: Outside = {},
+  {
+    scannerAddress,
+    bankUrl,
+    fxUrl,
+    trackerUrl,
+    mode = 'production',
+    codeLimits = around.codeLimits,
+  }: Outside = {},
 ): Promise<TestApp> {
   const database = await testDatabase()
   const secrets = newSecrets()
@@ -117,7 +126,7 @@ export async function testApp(
   const captchaMirror = { show: async (id: string, text: string) => void captchas.set(id, text) }
   const records = new Map<string, string[]>()
   const reports = createPageReports()
-  const outside = { scannerAddress, bankUrl, fxUrl, trackerUrl, mode }
+  const outside = { scannerAddress, bankUrl, fxUrl, trackerUrl, mode, codeLimits }
   const open = (own: Pick<Outside, 'keysMd5'> = {}) =>
     createApp({
       config: {

@@ -1,3 +1,4 @@
+import { partnersInputs } from '#areas/partners/test/partners-inputs.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { cardInputs } from '#areas/fund/test/card-inputs.ts'
 import { logisticsInputs } from '#areas/logistics/test/logistics-inputs.ts'
@@ -73,7 +74,7 @@ const savedContent = {
 }
 const unknownId = '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b'
 const page = { size: 20 as const }
-const batch = { id: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b' }
+const batch = { id: unknownId }
 const oplogFilter = {
   text: 'nanbei_main',
   createdFrom: '2026-01-01T00:00:00Z',
@@ -95,8 +96,7 @@ export const testInputs: TestInputs = {
     login: {
       loginName: 'nobody_here',
       password: 'Right-Word-7',
-      captchaId: '019a7a5e-6c61-4c9d-8f4b-2c3d4e5f6a7b',
-      captcha: 'ABCD',
+      ...{ captchaId: unknownId, captcha: 'ABCD' },
     },
     autologin: { ticket },
     tokenLogin: { ticket },
@@ -120,6 +120,7 @@ export const testInputs: TestInputs = {
   ...disputeInputs,
   ...claimInputs,
   ...providerSideInputs,
+  ...partnersInputs,
   preference: {
     get: {},
     save: {
@@ -282,8 +283,8 @@ export const testInputs: TestInputs = {
   },
   downloadCenter: {
     query: { whose: 'all', page },
-    download: { id: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b' },
-    cancel: { id: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b' },
+    download: batch,
+    cancel: batch,
   },
   dictionary: {
     countries: {},

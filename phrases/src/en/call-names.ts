@@ -1,3 +1,4 @@
+import { partnerCallNames } from '#en/partners/call-names.ts'
 import { ruleCallNames } from '#en/risk/rule-call-names.ts'
 import { logisticsCallNames } from '#en/logistics/call-names.ts'
 import { mainCallNames } from '#en/main/call-names.ts'
@@ -10,6 +11,7 @@ import { claimCallNames } from '#en/dispute/claim-call-names.ts'
 import { disputeCallNames } from '#en/dispute/call-names.ts'
 /** What somebody did by each call, as a line of the operation log says it; `job/` is what no person asked for. */
 export const callNames = {
+  ...partnerCallNames,
   '/auth/getVerify': 'Requested a captcha',
   '/auth/login': 'Signed in with a password',
   '/auth/autologin': 'Signed in with a one-time link',

@@ -1,6 +1,7 @@
 import { logisticsErrorTexts } from '#en/logistics/errors.ts'
 import { mainErrorTexts } from '#en/main/errors.ts'
 import { providerErrorTexts } from '#en/provider-errors.ts'
+import { partnerErrorTexts } from '#en/partners/errors.ts'
 import { riskErrorTexts } from '#en/risk/errors.ts'
 import { onlineErrorTexts } from '#en/trade/online/errors.ts'
 import { paylinkErrorTexts } from '#en/paylink/errors.ts'
@@ -292,6 +293,7 @@ export const errors = {
   'invoice.beyond_fees': 'The amount exceeds the uninvoiced fees: {{currency}} {{amount}} at most.',
   ...paylinkErrorTexts,
   ...onlineErrorTexts,
+  ...partnerErrorTexts,
   ...riskErrorTexts,
   ...providerErrorTexts,
 } as const satisfies ErrorTexts

@@ -1,6 +1,7 @@
 import { onlineRights } from '#en/trade/online/rights.ts'
 import { mainRights } from '#en/main/rights.ts'
 import { logisticsRights } from '#en/logistics/rights.ts'
+import { partnerRights } from '#en/partners/rights.ts'
 import { riskRights } from '#en/risk/rights.ts'
 import type { RightsInWords } from '#right-words.ts'
 
@@ -124,6 +125,7 @@ export const rights = {
       name: 'Manage base information',
       allows: 'Add, change and delete what payers read about your business.',
     },
+    ...partnerRights,
     bill_statement_view: {
       name: 'View statements',
       allows: 'View settlement statements and every entry behind them.',

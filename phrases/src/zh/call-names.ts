@@ -1,3 +1,4 @@
+import { partnerCallNames } from '#zh/partners/call-names.ts'
 import { ruleCallNames } from '#zh/risk/rule-call-names.ts'
 import { logisticsCallNames } from '#zh/logistics/call-names.ts'
 import { mainCallNames } from '#zh/main/call-names.ts'
@@ -12,6 +13,7 @@ import type { callNames as en } from '#en/call-names.ts'
 import type { Same } from '#same.ts'
 
 export const callNames = {
+  ...partnerCallNames,
   '/auth/getVerify': '获取图形验证码',
   '/auth/login': '密码登录',
   '/auth/autologin': '自动登录',

@@ -1,6 +1,7 @@
 import { logisticsErrorTexts } from '#zh/logistics/errors.ts'
 import { mainErrorTexts } from '#zh/main/errors.ts'
 import { providerErrorTexts } from '#zh/provider-errors.ts'
+import { partnerErrorTexts } from '#zh/partners/errors.ts'
 import { riskErrorTexts } from '#zh/risk/errors.ts'
 import { onlineErrorTexts } from '#zh/trade/online/errors.ts'
 import { paylinkErrorTexts } from '#zh/paylink/errors.ts'
@@ -237,6 +238,7 @@ export const errors = {
   'invoice.beyond_fees': '超出可开票金额，最多 {{amount}} {{currency}}。',
   ...paylinkErrorTexts,
   ...onlineErrorTexts,
+  ...partnerErrorTexts,
   ...riskErrorTexts,
   ...providerErrorTexts,
 } as const satisfies ErrorTexts

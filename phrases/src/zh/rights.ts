@@ -1,6 +1,7 @@
 import { onlineRights } from '#zh/trade/online/rights.ts'
 import { mainRights } from '#zh/main/rights.ts'
 import { logisticsRights } from '#zh/logistics/rights.ts'
+import { partnerRights } from '#zh/partners/rights.ts'
 import { riskRights } from '#zh/risk/rights.ts'
 import type { rights as en } from '#en/rights.ts'
 import type { Same } from '#same.ts'
@@ -50,6 +51,7 @@ export const rights = {
     paylink_link_export: { name: '导出支付链接', allows: '导出支付链接列表。' },
     paylink_base_view: { name: '查看基础信息', allows: '查看支付页面上展示的商户信息。' },
     paylink_base_manage: { name: '管理基础信息', allows: '新增、修改和删除支付页面上展示的商户信息。' },
+    ...partnerRights,
     bill_statement_view: { name: '查看结算对账单', allows: '查看结算对账单及其每笔明细。' },
     bill_statement_export: { name: '下载结算对账单', allows: '下载 PDF、Excel 或 CSV 格式的结算对账单。' },
     bill_invoice_view: { name: '查看发票申请', allows: '查看发票申请及其进度。' },

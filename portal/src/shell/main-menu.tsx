@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconBuildingStore,
   IconChartBar,
   IconChartInfographic,
   IconChevronDown,
@@ -11,6 +12,7 @@ import {
   IconLink,
   IconReceipt2,
   IconMessageReport,
+  IconPlugConnected,
   IconShield,
   IconTruckDelivery,
   IconUser,
@@ -44,6 +46,8 @@ const icons: Record<string, ComponentType<{ size: number; stroke: number }>> = {
   main: IconWorld,
   account: IconUser,
   messages: IconBell,
+  partner: IconBuildingStore,
+  ecosphere: IconPlugConnected,
   help: IconHelp,
 }
 

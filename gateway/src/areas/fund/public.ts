@@ -1,3 +1,4 @@
+export { openPayoutProduct } from '#areas/fund/staff/product.ts'
 export { openFreeze } from '#areas/fund/staff/freeze.sql.ts'
 export { settlementRow } from '#areas/fund/balance/settlement.ts'
 export { type FundEvent, insertFundEvents } from './event.sql.ts'

@@ -43,6 +43,7 @@ export const oplog = {
     logistics: 'Logistics',
     main: 'Integration',
     paylink: 'Payment links',
+    partners: 'Partners',
     risk: 'Risk',
     account: 'Account',
     messages: 'Messages',
@@ -60,6 +61,7 @@ export const oplog = {
   field: 'Field',
   /** Names of what a call changed, as the contract's `changes` have them. */
   fields: {
+    form: 'Form',
     action: 'Action',
     count: 'Number',
     which: 'Which',

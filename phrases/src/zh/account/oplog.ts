@@ -45,6 +45,7 @@ export const oplog = {
     logistics: '物流',
     main: '接入管理',
     paylink: '支付链接',
+    partners: '合作平台',
     risk: '风控',
     account: '账号管理',
     messages: '消息',
@@ -61,6 +62,7 @@ export const oplog = {
   changed: '变更内容',
   field: '字段',
   fields: {
+    form: '申请类型',
     action: '处理方式',
     count: '数量',
     which: '范围',

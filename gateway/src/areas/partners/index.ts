@@ -1,0 +1,1 @@
+export { createOnboardingDesk } from '#areas/partners/onboarding/desk.ts'
