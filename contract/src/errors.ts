@@ -13,7 +13,6 @@ import { ruleErrors } from '#risk/rule-set/errors.ts'
 import { onlineErrors } from '#trade/online/errors.ts'
 import { subscriptionErrors } from '#trade/subscription/errors.ts'
 import { define, type ErrorDefinition } from './define-error.ts'
-
 export type { ErrorDefinition } from './define-error.ts'
 
 /** Every failure that a call can answer. */

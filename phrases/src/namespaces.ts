@@ -1,3 +1,5 @@
+import { logisticsNamespaces } from './logistics-namespaces.ts'
+
 /**
  * Every namespace of words: where it is in each language. What nobody asks for is not loaded; what is asked for together
  * stands in one set, which a browser fetches as one file.
@@ -203,14 +205,7 @@ export const namespaces = {
     en: () => import('#en/dispute/readiness.ts').then(({ readiness }) => readiness),
     zh: () => import('#zh/dispute/readiness.ts').then(({ readiness }) => readiness),
   },
-  shipment: {
-    en: () => import('#en/logistics/shipment.ts').then(({ shipment }) => shipment),
-    zh: () => import('#zh/logistics/shipment.ts').then(({ shipment }) => shipment),
-  },
-  logisticsBinding: {
-    en: () => import('#en/logistics/binding.ts').then(({ logisticsBinding }) => logisticsBinding),
-    zh: () => import('#zh/logistics/binding.ts').then(({ logisticsBinding }) => logisticsBinding),
-  },
+  ...logisticsNamespaces,
   riskList: {
     en: () => import('#en/risk/list.ts').then(({ riskList }) => riskList),
     zh: () => import('#zh/risk/list.ts').then(({ riskList }) => riskList),

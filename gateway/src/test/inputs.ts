@@ -19,7 +19,6 @@ import { subscriptionInputs } from './subscription-inputs.ts'
 import { messageInputs } from './message-inputs.ts'
 
 type Groups = typeof portalCalls & typeof providerCalls
-
 /** A good input of each call, with every field filled in; a call without one does not compile. */
 export type TestInputs = {
   readonly [G in keyof Groups]: { readonly [C in keyof Groups[G]]: InputOf<Groups[G][C]> }
