@@ -240,14 +240,6 @@ const texts: Record<string, string> = {
     waiting --refuse--> refused
     waiting --withdraw--> withdrawn
     waiting --expire--> expired`,
-  shipment: `
-    (new) --need--> init
-    (new) --upload--> pending
-    init --upload--> pending
-    pending --correct--> pending
-    pending --news--> pending
-    pending --deliver--> finished
-    pending --lose--> finished`,
   invoice: `
     (new) --apply--> applied
     applied --review--> reviewing

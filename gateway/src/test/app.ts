@@ -67,6 +67,15 @@ interface Outside {
 
 type AppConfig = AppOptions['config']
 
+const nobodyOutside = {
+  scannerAddress: undefined,
+  bankUrl: undefined,
+  fxUrl: undefined,
+  trackerUrl: undefined,
+  mode: 'production' as const,
+  codeLimits: around.codeLimits,
+}
+
 async function payerOf(
   { db }: TestDatabase,
   secrets: Secrets,
@@ -107,14 +116,7 @@ const domainsOf = (records: ReadonlyMap<string, readonly string[]>): DomainLooke
 /** The gateway with all its areas, on a fresh database; closed when the file is through. */
 export async function testApp(
   settings: Partial<typeof testSettings> = {},
-  {
-    scannerAddress,
-    bankUrl,
-    fxUrl,
-    trackerUrl,
-    mode = 'production',
-    codeLimits = around.codeLimits,
-  }: Outside = {},
+  given: Outside = {},
 ): Promise<TestApp> {
   const database = await testDatabase()
   const secrets = newSecrets()
@@ -126,7 +128,7 @@ export async function testApp(
   const captchaMirror = { show: async (id: string, text: string) => void captchas.set(id, text) }
   const records = new Map<string, string[]>()
   const reports = createPageReports()
-  const outside = { scannerAddress, bankUrl, fxUrl, trackerUrl, mode, codeLimits }
+  const outside = { ...nobodyOutside, ...given }
   const open = (own: Pick<Outside, 'keysMd5'> = {}) =>
     createApp({
       config: {
@@ -148,6 +150,7 @@ export async function testApp(
       reports,
     })
   const http = { ...testSettings, ...settings }
+  const { mode } = outside
   const payer = await payerOf(database, secrets, http, { mode, captchaMirror, uploadsFolder, reports })
   const gateways = [await open()]
   afterAll(async () => {

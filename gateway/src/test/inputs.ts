@@ -17,7 +17,6 @@ import { riskInputs } from './risk-inputs.ts'
 import { paylinkInputs } from './paylink-inputs.ts'
 import { subscriptionInputs } from './subscription-inputs.ts'
 import { messageInputs } from './message-inputs.ts'
-
 type Groups = typeof portalCalls & typeof providerCalls
 /** A good input of each call, with every field filled in; a call without one does not compile. */
 export type TestInputs = {
@@ -95,7 +94,8 @@ export const testInputs: TestInputs = {
     login: {
       loginName: 'nobody_here',
       password: 'Right-Word-7',
-      ...{ captchaId: unknownId, captcha: 'ABCD' },
+      captchaId: unknownId,
+      captcha: 'ABCD',
     },
     autologin: { ticket },
     tokenLogin: { ticket },

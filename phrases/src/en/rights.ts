@@ -4,7 +4,6 @@ import { logisticsRights } from '#en/logistics/rights.ts'
 import { partnerRights } from '#en/partners/rights.ts'
 import { riskRights } from '#en/risk/rights.ts'
 import type { RightsInWords } from '#right-words.ts'
-
 /** Every right by its code with dots as underscores, and which of them should not meet in one hand. */
 export const rights = {
   right: {

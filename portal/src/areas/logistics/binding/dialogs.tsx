@@ -16,11 +16,18 @@ interface OfDialog {
   onClose: () => void
 }
 
+interface BindingDraft {
+  app: LogisticsApp
+  account: string
+  orderSource: string
+  credential: string
+}
+
 /** What is typed of a binding, and the call that it goes out with. */
 function useBindingForm(row: BindingRow | undefined, onDone: () => void) {
   const { t } = useTranslation('logisticsBinding')
-  const [draft, setDraft] = useState({
-    app: row?.app ?? ('mabang' as LogisticsApp),
+  const [draft, setDraft] = useState<BindingDraft>({
+    app: row?.app ?? 'mabang',
     account: row?.account ?? '',
     orderSource: row?.orderSource ?? '',
     credential: '',
