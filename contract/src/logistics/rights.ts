@@ -15,7 +15,7 @@ export const logisticsRights = {
     {
       code: 'logistics.bind',
       path: '/home/logistics-center/app-binding',
-      children: [{ code: 'logistics.bind.manage' }],
+      children: [{ code: 'logistics.bind.view' }, { code: 'logistics.bind.manage' }],
     },
   ],
 } as const

@@ -11,7 +11,7 @@ export const logisticsRows = {
   'POST /mps-gateway/api/logistics/single': 'logistics.shipment.upload',
   'POST /mps-gateway/api/logistics/batch': 'logistics.shipment.upload',
   'POST /mps-gateway/api/logistics/CheckMerchantProperty': 'logistics.shipment.view',
-  'POST /mps-gateway/api/logistics-bind/query': 'logistics.bind.manage',
+  'POST /mps-gateway/api/logistics-bind/query': 'logistics.bind.view',
   'POST /mps-gateway/api/logistics-bind/add': 'logistics.bind.manage',
   'POST /mps-gateway/api/logistics-bind/update': 'logistics.bind.manage',
   'POST /mps-gateway/api/logistics-bind/delete': 'logistics.bind.manage',

@@ -43,7 +43,7 @@ export const bindingCalls = {
     path: '/logistics-bind/query',
     summary:
       'List bound logistics apps with their health; credentials are told by fingerprint and last four alone',
-    access: 'logistics.bind.manage',
+    access: 'logistics.bind.view',
     effect: 'read',
     allSites: true,
     input: nothing,

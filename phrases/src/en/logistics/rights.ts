@@ -12,6 +12,10 @@ export const logisticsRights = {
     name: 'Export shipments',
     allows: 'Export the list of shipments.',
   },
+  logistics_bind_view: {
+    name: 'View logistics apps',
+    allows: 'View connected apps, their checks and the numbers they have added.',
+  },
   logistics_bind_manage: {
     name: 'Manage logistics apps',
     allows: 'Connect and disconnect the apps that add tracking numbers.',

@@ -12,6 +12,10 @@ export const logisticsRights = {
     name: '导出物流单',
     allows: '导出物流单列表。',
   },
+  logistics_bind_view: {
+    name: '查看物流应用',
+    allows: '查看已绑定的应用、检查结果与已带入的运单号。',
+  },
   logistics_bind_manage: {
     name: '管理物流应用',
     allows: '绑定与解绑自动带入运单号的应用。',

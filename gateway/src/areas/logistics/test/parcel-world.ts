@@ -13,6 +13,7 @@ const rights: readonly Permission[] = [
   'logistics.shipment.view',
   'logistics.shipment.upload',
   'logistics.shipment.export',
+  'logistics.bind.view',
   'logistics.bind.manage',
 ]
 

@@ -5,6 +5,7 @@ import type { bindingCalls, BindingRow } from '@quayside/contract/logistics/bind
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { DetailActs } from '#details/acts.tsx'
+import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/control/button.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -38,13 +39,16 @@ function Bindings() {
   )
   const [asked, ask] = useState<Ask>()
   const late = useAfterDelay(!data && !error)
+  const mayManage = useMayManage()
   return (
     <>
       <PageHeader title={t('title')} note={t('note')}>
-        <Button look="filled" disabled={!data} aria-haspopup="dialog" onClick={() => ask({ what: 'add' })}>
-          <IconPlus size={16} stroke={1.6} aria-hidden />
-          {t('add')}
-        </Button>
+        {mayManage && (
+          <Button look="filled" disabled={!data} aria-haspopup="dialog" onClick={() => ask({ what: 'add' })}>
+            <IconPlus size={16} stroke={1.6} aria-hidden />
+            {t('add')}
+          </Button>
+        )}
       </PageHeader>
       {error && <ErrorState failure={error} onAgain={() => void refetch()} />}
       {!data && !error && <Skeleton shown={late} />}
@@ -60,6 +64,8 @@ function Bindings() {
   )
 }
 
+const useMayManage = (): boolean => useSession().permissions.includes('logistics.bind.manage')
+
 function Binding({ row, onAsk }: { row: BindingRow; onAsk: (ask: Ask) => void }) {
   const { t } = useTranslation('logisticsBinding')
   const zone = useZone()
@@ -67,6 +73,7 @@ function Binding({ row, onAsk }: { row: BindingRow; onAsk: (ask: Ask) => void })
   const checkNow = async () => {
     if (await check.run({ id: row.id })) toast({ tone: 'info', text: t('checking') })
   }
+  const mayManage = useMayManage()
   const timeOf = (at: string) => `${formatTime(at, zone.name, 'minute')} ${zone.label}`
   const { app, account, status, orderSource, fingerprint, lastFour, checkedAt, boundAt, boundBy } = row
   return (
@@ -75,13 +82,17 @@ function Binding({ row, onAsk }: { row: BindingRow; onAsk: (ask: Ask) => void })
       title={`${t(`app.${app}`)} · ${account}`}
       note={<StatusTag tone={bindingTones[status]}>{t(`status.s${status}`)}</StatusTag>}
       action={
-        <DetailActs
-          acts={[
-            ...(status === '0' ? [] : [{ key: 'check', label: t('checkNow'), onAct: () => void checkNow() }]),
-            { key: 'change', label: t('change'), asks: true, onAct: () => onAsk({ what: 'change', row }) },
-            { key: 'remove', label: t('remove'), asks: true, onAct: () => onAsk({ what: 'remove', row }) },
-          ]}
-        />
+        mayManage && (
+          <DetailActs
+            acts={[
+              ...(status === '0'
+                ? []
+                : [{ key: 'check', label: t('checkNow'), onAct: () => void checkNow() }]),
+              { key: 'change', label: t('change'), asks: true, onAct: () => onAsk({ what: 'change', row }) },
+              { key: 'remove', label: t('remove'), asks: true, onAct: () => onAsk({ what: 'remove', row }) },
+            ]}
+          />
+        )
       }
     >
       {status === '0' && <Note tone="bad">{t('mend.ended')}</Note>}
