@@ -161,6 +161,7 @@ const quoted = new Set([
   'failures.action.save_failed',
   // A company’s own name.
   'logistics/carriers.royal_mail',
+  'logistics/shipment.carrier.royal_mail',
 ])
 
 describe('terms', () => {
