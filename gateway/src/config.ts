@@ -1,3 +1,4 @@
+import { parcelPlaces, type ParcelPlaces, parcelVariables } from './parcel-places.ts'
 import { join, resolve } from 'node:path'
 import { entryLimits, type UnconfirmedLimits } from '@quayside/contract/entry/limits.ts'
 import { contactWays, type ContactWays } from '@quayside/contract/help/contact.ts'
@@ -12,7 +13,7 @@ import { SetupError } from '#db/setup-error.ts'
 import type { HttpSettings } from '#http/gateway-server.ts'
 import type { ClearOrigins } from '#ports/webhook/destination.ts'
 
-export interface Config {
+export interface Config extends ParcelPlaces {
   readonly host: string
   readonly port: number
   /** Secrets, uploads and demo.json lie here; an absolute path. */
@@ -40,8 +41,6 @@ export interface Config {
   readonly bankUrl: string | undefined
   /** Where the house that exchanges currencies answers; the worker does not start without it. */
   readonly fxUrl: string | undefined
-  readonly trackerUrl: string | undefined
-  readonly logisticsAppsUrl: string | undefined
   /** Connections of one process to the database. */
   readonly connectionsMax: number
   readonly logLevel: string
@@ -117,8 +116,7 @@ const environment = z.object({
   QUAYSIDE_BANK: z.url({ protocol: /^https?$/ }).optional(),
   /** Takes quotes, fills and inquiries; the sandbox's, in a demo. */
   QUAYSIDE_FX: z.url({ protocol: /^https?$/ }).optional(),
-  QUAYSIDE_TRACKER: z.url({ protocol: /^https?$/ }).optional(),
-  QUAYSIDE_LOGISTICS_APPS: z.url({ protocol: /^https?$/ }).optional(),
+  ...parcelVariables,
   QUAYSIDE_SMTP: z.url({ protocol: /^smtps?$/ }).optional(),
   QUAYSIDE_MAIL_FROM: z.string().min(1).default('Quayside <no-reply@quayside.example>'),
   /** How operators reach the provider, as JSON: `{mail, phone, hours: {from, to, zone}, emergency}`, each or null. */
@@ -223,8 +221,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     networkUrl: data.QUAYSIDE_NETWORK ?? demoUrl(data, '/'),
     bankUrl: data.QUAYSIDE_BANK ?? demoUrl(data, '/bank/'),
     fxUrl: data.QUAYSIDE_FX ?? demoUrl(data, '/fx/'),
-    trackerUrl: data.QUAYSIDE_TRACKER ?? demoUrl(data, '/tracker/'),
-    logisticsAppsUrl: data.QUAYSIDE_LOGISTICS_APPS ?? demoUrl(data, '/logistics-apps/'),
+    ...parcelPlaces(data, (path) => demoUrl(data, path)),
     connectionsMax: data.DATABASE_CONNECTIONS,
     logLevel: data.LOG_LEVEL,
     http: httpSettings(data),

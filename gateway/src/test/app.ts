@@ -150,8 +150,7 @@ export async function testApp(
       reports,
     })
   const http = { ...testSettings, ...settings }
-  const { mode } = outside
-  const payer = await payerOf(database, secrets, http, { mode, captchaMirror, uploadsFolder, reports })
+  const payer = await payerOf(database, secrets, http, { ...outside, captchaMirror, uploadsFolder, reports })
   const gateways = [await open()]
   afterAll(async () => {
     await payer.close()

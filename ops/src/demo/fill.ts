@@ -6,6 +6,7 @@ import type { Connection } from '@quayside/gateway/db/connection.ts'
 import { SetupError } from '@quayside/gateway/db/setup-error.ts'
 import { owedRunner } from '@quayside/gateway/areas/logistics/index.ts'
 import { settlementRunner } from '@quayside/gateway/ledger/index.ts'
+import type { Secrets } from '@quayside/gateway/secrets.ts'
 import { demoMerchants } from '@quayside/sandbox/traffic/merchants.ts'
 import type { HistoryProgress } from '@quayside/sandbox/traffic/routes.ts'
 import { progressBar } from '#progress-bar.ts'
@@ -24,8 +25,7 @@ export interface FillOptions {
   /** How many the past has. */
   readonly orders: number
   readonly signal: AbortSignal
-  /** What credentials of merchants are sealed with. */
-  readonly keyEncryptionKey: Buffer
+  readonly secrets: Pick<Secrets, 'keyEncryptionKey'>
 }
 
 /** Thirteen months. */
@@ -40,7 +40,7 @@ export async function fillDemo({
   sandboxUrl,
   orders,
   signal,
-  keyEncryptionKey,
+  secrets,
 }: FillOptions): Promise<void> {
   const databases = { app: createDb({ connection, max: 2 }), owner: createOwnerDb({ connection, max: 1 }) }
   try {
@@ -57,7 +57,7 @@ export async function fillDemo({
         await setUpDisputes(past, merchant)
         await makeInvoices(past, merchant)
         await answerClaims(past, merchant)
-        await makeShipments(past, merchant, keyEncryptionKey)
+        await makeShipments(past, merchant, Buffer.from(secrets.keyEncryptionKey, 'hex'))
         if (counted) await makeRisk(past, merchant)
       })
     if (!progress.complete)

@@ -20,6 +20,7 @@ import { StatusTag } from '#ui/text/status-tag.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { BindingDialog, RemoveDialog } from './dialogs.tsx'
+import styles from './binding.module.css'
 import { useBindingAct } from './use-binding.ts'
 
 export const route = createLazyRoute('/shell/home/logistics-center/app-binding')({ component: Bindings })
@@ -53,9 +54,11 @@ function Bindings() {
       {error && <ErrorState failure={error} onAgain={() => void refetch()} />}
       {!data && !error && <Skeleton shown={late} />}
       {data?.rows.length === 0 && <EmptyState title={t('none')} hint={t('noneHint')} />}
-      {data?.rows.map((row) => (
-        <Binding key={row.id} row={row} onAsk={ask} />
-      ))}
+      <div className={styles['bindings']}>
+        {data?.rows.map((row) => (
+          <Binding key={row.id} row={row} onAsk={ask} />
+        ))}
+      </div>
       {asked?.what === 'remove' && <RemoveDialog row={asked.row} onClose={() => ask(undefined)} />}
       {asked && asked.what !== 'remove' && (
         <BindingDialog row={asked.what === 'add' ? undefined : asked.row} onClose={() => ask(undefined)} />
@@ -117,14 +120,22 @@ function Binding({ row, onAsk }: { row: BindingRow; onAsk: (ask: Ask) => void })
           { key: 'brought', label: t('numbers'), value: t('brought', { count: row.brought }) },
         ]}
       />
-      <ul aria-label={t('health')}>
-        {row.looks.slice(0, 5).map(({ at, outcome, millis }) => (
-          <li key={at}>
-            <StatusTag tone={bindingCheckTones[outcome]}>{t(`check.${outcome}`)}</StatusTag>{' '}
-            {t('lookTold', { time: timeOf(at), outcome: t(`check.${outcome}`), millis })}
-          </li>
-        ))}
-      </ul>
+      <Looks row={row} timeOf={timeOf} />
     </Section>
+  )
+}
+
+/** What the latest looks at the app found. */
+function Looks({ row: { looks }, timeOf }: { row: BindingRow; timeOf: (at: string) => string }) {
+  const { t } = useTranslation('logisticsBinding')
+  return (
+    <ul aria-label={t('health')}>
+      {looks.slice(0, 5).map(({ at, outcome, millis }) => (
+        <li key={at}>
+          <StatusTag tone={bindingCheckTones[outcome]}>{t(`check.${outcome}`)}</StatusTag>{' '}
+          {t('lookTold', { time: timeOf(at), outcome: t(`check.${outcome}`), millis })}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -11,6 +11,7 @@ import { SelectField } from '#ui/control/select-field.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Candidates } from './candidates.tsx'
+import styles from './shipment.module.css'
 import { type NumberForm, useNumber } from './use-number.ts'
 
 interface NumberDialogProps {
@@ -54,7 +55,7 @@ function NumberFields({ form, row }: { form: NumberForm; row: ShipmentRow | unde
   const needed = (value: string) => (isTried && value.trim() === '' ? t('form.choose') : undefined)
   const unlikely = form.failure?.key === 'logistics.company_unlikely' || draft.acceptsUnlikely
   return (
-    <>
+    <div className={styles['form']}>
       <Fields>
         {!row && (
           <TextField
@@ -103,7 +104,7 @@ function NumberFields({ form, row }: { form: NumberForm; row: ShipmentRow | unde
         )}
         <SiteField form={form} />
       </Fields>
-    </>
+    </div>
   )
 }
 
