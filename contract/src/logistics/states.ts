@@ -44,7 +44,6 @@ export type ShipmentSubState = (typeof shipmentSubStates)[number]
 
 /** `0` nobody has given a number; `1` typed; `2` from a file, an app or a call (spec §4). */
 export const uploadStates = ['0', '1', '2'] as const
-export type UploadState = (typeof uploadStates)[number]
 
 /** How the proof of a delivery stands against its order: `contradicts` is looked at before it is filed. */
 export const proofStandings = ['fits', 'unproven', 'contradicts'] as const

@@ -85,7 +85,6 @@ const told = z.strictObject({
   place: z.string().nullable(),
   standing: z.enum(newsStandings),
 })
-export type ShipmentNews = z.infer<typeof told>
 
 const proof = z.strictObject({
   standing: z.enum(proofStandings),

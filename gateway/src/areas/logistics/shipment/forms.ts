@@ -10,6 +10,8 @@ export interface FormFound {
 interface Form {
   readonly company: Carrier
   readonly like: RegExp
+  /** Of posts' numbers: the country that they end with. */
+  readonly ends?: string
   readonly check?: (number: string) => boolean
 }
 
@@ -53,11 +55,8 @@ function fedexFits(number: string): boolean {
   return (sum % 11) % 10 === Number(number.at(-1))
 }
 
-const post = (company: Carrier, country: string): Form => ({
-  company,
-  like: new RegExp(String.raw`^[A-Z]{2}\d{9}${country}$`),
-  check: s10Fits,
-})
+const postal = /^[A-Z]{2}\d{9}[A-Z]{2}$/
+const post = (company: Carrier, ends: string): Form => ({ company, like: postal, ends, check: s10Fits })
 
 /** Forms that companies of cross-border shops use; the library knows those of the United States alone, and posts as one. */
 const forms: readonly Form[] = [
@@ -124,8 +123,8 @@ const ofLibrary: Readonly<Record<string, Carrier>> = {
  */
 export function formsOf(key: string): FormFound[] {
   const found = new Map<Carrier, boolean | null>()
-  for (const { company, like, check } of forms) {
-    if (!like.test(key)) continue
+  for (const { company, like, ends = '', check } of forms) {
+    if (!like.test(key) || !key.endsWith(ends)) continue
     const fits = check ? check(key) : null
     found.set(company, found.get(company) === true ? true : fits)
   }

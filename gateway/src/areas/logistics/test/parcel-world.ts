@@ -65,7 +65,6 @@ export async function parcelWorld(outside: Parameters<typeof testApp>[1] = {}) {
     parcel: async (id: string) => (await rows('select * from shipment where id = $1', id))[0]!,
   }
 }
-export type ParcelWorld = Awaited<ReturnType<typeof parcelWorld>>
 
 async function sold(
   app: TestApp,
