@@ -17,7 +17,9 @@ import { riskInputs } from './risk-inputs.ts'
 import { paylinkInputs } from './paylink-inputs.ts'
 import { subscriptionInputs } from './subscription-inputs.ts'
 import { messageInputs } from './message-inputs.ts'
+
 type Groups = typeof portalCalls & typeof providerCalls
+
 /** A good input of each call, with every field filled in; a call without one does not compile. */
 export type TestInputs = {
   readonly [G in keyof Groups]: { readonly [C in keyof Groups[G]]: InputOf<Groups[G][C]> }
@@ -87,29 +89,8 @@ const oplogFilter = {
   trace: 'abc',
 }
 const proof = { paymentPassword: 'Pay-Word-8' }
-const ticket = 'x'.repeat(43)
+
 export const testInputs: TestInputs = {
-  signIn: {
-    getVerify: {},
-    login: {
-      loginName: 'nobody_here',
-      password: 'Right-Word-7',
-      captchaId: unknownId,
-      captcha: 'ABCD',
-    },
-    autologin: { ticket },
-    tokenLogin: { ticket },
-    ticket: {},
-    logout: {},
-    changeLang: { language: 'en' },
-  },
-  device: {
-    isDeviceAccessed: {},
-    getValidCode: { purpose: 'device' },
-    checkCode: { purpose: 'device', code: '123456' },
-    deviceAccess: { remember: true },
-    mymenu: {},
-  },
   ...entryInputs,
   ...siteInputs,
   ...checkoutInputs,

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { onboardingCalls } from '@quayside/contract/partners/onboarding/onboarding.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { CallFailure } from '#api/failure.ts'
@@ -30,7 +30,12 @@ export function Fill({ sent: ref, draft, papers, onChanged }: FillProps) {
   const fields = { ...editing, wrong: sending.wrong, countries: draft.countries }
   const isStore = draft.form === 'allvalue'
   return (
-    <form className={styles['form']} onSubmit={(event) => void sending.submit(event)} noValidate>
+    <form
+      ref={sending.form}
+      className={styles['form']}
+      onSubmit={(event) => void sending.submit(event)}
+      noValidate
+    >
       <p className={styles['hint']}>{t('linkMailed', { email: draft.email })}</p>
       {isStore && <StoreFields {...fields} />}
       <CompanyFields {...fields} isStore={isStore} />
@@ -95,10 +100,13 @@ function useSending(ref: string, draft: Draft, editing: DraftEditing, ticked: bo
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (form.current && Object.keys(wrong).length > 0) showFirstWrong(form.current)
+  }, [wrong])
 
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+  async function submit(event: SyntheticEvent) {
     event.preventDefault()
-    const form = event.currentTarget
     // A second click while the first is on its way sends nothing.
     if (running.current) return
     running.current = true
@@ -114,13 +122,12 @@ function useSending(ref: string, draft: Draft, editing: DraftEditing, ticked: bo
       const fields = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
       setWrong(fields)
       setProblem(error.fields.length > 0 ? t('someWrong') : error.message)
-      showFirstWrong(form)
     } finally {
       running.current = false
       setBusy(false)
     }
   }
-  return { wrong, problem, busy, submit }
+  return { form, wrong, problem, busy, submit }
 }
 
 async function sendForm(ref: string, version: number, { form, campaign }: Draft, ticked: boolean) {

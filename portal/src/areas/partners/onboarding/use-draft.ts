@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { TypedContent } from '@quayside/contract/partners/onboarding/content.ts'
 import type { onboardingCalls } from '@quayside/contract/partners/onboarding/onboarding.ts'
@@ -41,7 +41,9 @@ export function useDraft(ref: string, draft: Draft): DraftEditing {
         setKept('saving')
         const sent = newest.current
         const input = { ref, version: version.current, content: sent }
-        const { data } = await send<typeof onboardingCalls.save>('/onboarding/save', input, { inline: true })
+        // It goes on when the page is left in the middle of a word.
+        const how = { inline: true, keepalive: true }
+        const { data } = await send<typeof onboardingCalls.save>('/onboarding/save', input, how)
         version.current = data.version
         saved.current = sent
         setKept('saved')
@@ -52,18 +54,22 @@ export function useDraft(ref: string, draft: Draft): DraftEditing {
     return next
   }
 
+  const keep = useEffectEvent(() => {
+    flush().catch((error: unknown) => {
+      setKept('failed')
+      setFailure(error instanceof CallFailure ? error.message : undefined)
+    })
+  })
   useEffect(() => {
     if (content === saved.current) return
-    const timer = setTimeout(() => {
-      flush().catch((error: unknown) => {
-        setKept('failed')
-        setFailure(error instanceof CallFailure ? error.message : undefined)
-      })
-    }, pauseMs)
+    const timer = setTimeout(keep, pauseMs)
     return () => clearTimeout(timer)
-    // Asked for by what was typed alone.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [content])
+  useEffect(() => {
+    const leave = () => keep()
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [])
 
   const change = (more: Partial<TypedContent>) => {
     newest.current = { ...newest.current, ...more }
