@@ -9,6 +9,7 @@ export const areas = {
   dispute: ['/chargeback', '/chargebackAlert', '/disputeOrder'],
   risk: ['/suspected', '/fraudReport', '/riskmanger'],
   main: ['/site', '/checkout', '/key', '/ipwhitelist', '/notify'],
+  logistics: ['/logistics-center', '/logistics', '/logistics-bind'],
   account: ['/myaccount', '/download', '/approval', '/oplog', '/role', '/operator', '/token', '/agent'],
   messages: ['/notice', '/announcement'],
   partners: ['/onboarding', '/payout/onboarding', '/allvalue'],

@@ -2,6 +2,7 @@ import { tokenErrors } from '#account/token-errors.ts'
 import { exchangeErrors } from '#fund/exchange/errors.ts'
 import { vccErrors } from '#fund/vcc/errors.ts'
 import { invoiceErrors } from '#bill/invoice-errors.ts'
+import { logisticsErrors } from '#logistics/errors.ts'
 import { mainErrors } from '#main/errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
 import { onboardingErrors } from '#partners/onboarding/errors.ts'
@@ -14,7 +15,6 @@ import { ruleErrors } from '#risk/rule-set/errors.ts'
 import { onlineErrors } from '#trade/online/errors.ts'
 import { subscriptionErrors } from '#trade/subscription/errors.ts'
 import { define, type ErrorDefinition } from './define-error.ts'
-
 export type { ErrorDefinition } from './define-error.ts'
 
 /** Every failure that a call can answer. */
@@ -128,6 +128,7 @@ export const errors = {
   'trade.review_expired': define('02000023', 200, 'warning'),
   ...claimErrors,
   ...mainErrors,
+  ...logisticsErrors,
   // Cases
   'dispute.range_too_long': define('04100001', 200, 'field'),
   'dispute.stage': define('04100002', 200, 'warning'),

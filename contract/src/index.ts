@@ -7,6 +7,7 @@ import { entryCalls } from '#entry/calls.ts'
 import { fundCalls } from '#fund/calls.ts'
 import { helpCalls } from '#help/calls.ts'
 import { homeCalls } from '#home/calls.ts'
+import { logisticsCalls } from '#logistics/calls.ts'
 import { mainCalls } from '#main/calls.ts'
 import { messagesCalls } from '#messages/calls.ts'
 import { partnersCalls } from '#partners/calls.ts'
@@ -26,6 +27,7 @@ export const portalCalls = {
   ...paylinkCalls,
   ...billCalls,
   ...mainCalls,
+  ...logisticsCalls,
   ...homeCalls,
   ...messagesCalls,
   ...helpCalls,

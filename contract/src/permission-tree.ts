@@ -1,4 +1,5 @@
 import { accountRights } from '#account/rights.ts'
+import { logisticsRights } from '#logistics/rights.ts'
 import { mainRights } from '#main/rights.ts'
 import { partnersRights } from '#partners/rights.ts'
 import { riskRights } from '#risk/rights.ts'
@@ -267,6 +268,7 @@ export const permissionTree = [
       },
     ],
   },
+  logisticsRights,
   riskRights,
   mainRights,
   accountRights,

@@ -28,6 +28,8 @@ import { helpHandlers } from '#areas/help/handlers.ts'
 import type { EntryDeps } from '#areas/entry/public.ts'
 import { ecosphereDeskHandlers } from '#areas/help/index.ts'
 import { homeHandlers } from '#areas/home/handlers.ts'
+import { logisticsHandlers } from '#areas/logistics/handlers.ts'
+import { trackerEventHandlers } from '#areas/logistics/index.ts'
 import { mainHandlers } from '#areas/main/handlers.ts'
 import {
   archiveUpload,
@@ -61,6 +63,8 @@ import type { AllHandlers } from '#acts/handler.ts'
 import type { CaptchaMirror } from '#ports/captcha-mirror/port.ts'
 import { httpFxHouse } from '#ports/fx/http.ts'
 import { httpIssuer } from '#ports/issuer/http.ts'
+import type { FxHouse } from '#ports/fx/port.ts'
+import { httpTracker } from '#ports/tracker/http.ts'
 import { httpBankDirectory } from '#ports/bank-directory/http.ts'
 import { internetDomains } from '#ports/domain/internet.ts'
 import type { DomainLooker } from '#ports/domain/port.ts'
@@ -89,6 +93,7 @@ export interface AppOptions {
     | 'sandboxUrl'
     | 'fxUrl'
     | 'issuer'
+    | 'trackerUrl'
     | 'payer'
     | 'frame'
     | 'keysMd5'
@@ -130,11 +135,10 @@ export function createApp({
       downloads: { kinds: exportKinds, folder: config.exportsFolder },
     }),
     ...tradeHandlers({ ...linkDepsOf(config, secrets), keyed: keyedDepsOf(config, secrets) }),
-    ...riskHandlers,
     ...disputeHandlers({ uploads: cards.uploads }),
     ...fundHandlers({ cards, ...moneyHouses(config), keys: headKeys(keyEncryptionKey) }),
     ...paylinkHandlers({ ...linkDepsOf(config, secrets), uploads: cards.uploads }),
-    ...billHandlers,
+    ...logisticsHandlers({ tracker: trackerOf(config), keyEncryptionKey }),
     ...mainHandlers({
       domains,
       uploads: cards.uploads,
@@ -143,11 +147,10 @@ export function createApp({
       notify: { keyEncryptionKey, clear: config.webhooks.clear },
       recipients: entryDeps,
     }),
-    ...homeHandlers,
+    ...alone,
     ...messagesHandlers(streams),
     ...helpHandlers(config.contact),
     ...partnersHandlers(entryDeps),
-    ...commonHandlers,
   }
   const waiting = waitingCalls(portalCalls, portal)
   return createGatewayServer({
@@ -202,6 +205,9 @@ const settingsOf = (
   ],
 })
 
+/** What answers without anything that the configuration says. */
+const alone = { ...riskHandlers, ...billHandlers, ...homeHandlers, ...commonHandlers }
+
 /** What calls of machines ask, and how agents sign in. */
 const doorForMachines = (
   { portalAddress, mode }: AppOptions['config'],
@@ -235,6 +241,7 @@ const providerHandlers = (
   invoiceDesk: invoiceDeskHandlers,
   siteAudit: siteAuditHandlers,
   rdrProposal: rdrProposalHandlers,
+  trackerEvent: trackerEventHandlers,
   riskSnapshot: createRiskSnapshots({
     providerSecret: (db, keyId) => providerSecret(db, cards.keyEncryptionKey, keyId),
   }),
@@ -245,6 +252,9 @@ const moneyHouses = ({ fxUrl, issuer: { url, frameOrigin } }: AppOptions['config
   house: fxUrl === undefined ? undefined : httpFxHouse(fxUrl),
   issuer: url === undefined || frameOrigin === undefined ? undefined : httpIssuer(url, frameOrigin),
 })
+
+const trackerOf = ({ trackerUrl }: AppOptions['config']) =>
+  trackerUrl === undefined ? undefined : httpTracker(trackerUrl)
 
 const cardDeps = (
   { uploadsFolder, scannerAddress, bankUrl, mode }: AppOptions['config'],

@@ -10,6 +10,7 @@ import { testApp } from '#test/app.ts'
 import { approvalWorld, proof } from '#test/approvals.ts'
 import { makeMerchant } from '#test/deliveries.ts'
 import { authenticatorOf } from '#test/totp.ts'
+import { logisticsNamed } from '#test/logistics-objects.ts'
 import { mainNamed } from '#test/main-named.ts'
 import { riskNamed } from '#test/risk-named.ts'
 import { testInputs } from '#test/inputs.ts'
@@ -25,6 +26,7 @@ const { somebody } = approvalWorld(app)
 const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind: ObjectKind]>> = {
   ...mainNamed,
   ...riskNamed,
+  ...logisticsNamed,
   '/security/factor/passkey/rename': 'passkey',
   '/security/factor/passkey/remove': 'passkey',
   '/security/place/session/end': 'session',

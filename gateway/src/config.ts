@@ -1,3 +1,4 @@
+import { parcelPlaces, type ParcelPlaces, parcelVariables } from './parcel-places.ts'
 import { join, resolve } from 'node:path'
 import { entryLimits, type UnconfirmedLimits } from '@quayside/contract/entry/limits.ts'
 import { contactWays, type ContactWays } from '@quayside/contract/help/contact.ts'
@@ -23,7 +24,7 @@ import { SetupError } from '#db/setup-error.ts'
 import type { HttpSettings } from '#http/gateway-server.ts'
 import type { ClearOrigins } from '#ports/webhook/destination.ts'
 
-export interface Config {
+export interface Config extends ParcelPlaces {
   readonly host: string
   readonly port: number
   /** Secrets, uploads and demo.json lie here; an absolute path. */
@@ -127,6 +128,7 @@ const environment = z.object({
   QUAYSIDE_ISSUER_FRAME: z.url({ protocol: /^https?$/ }).optional(),
   /** Seconds without a clearing or refund after which a closing virtual card ends. */
   VCC_QUIET_SECONDS: count.default(vccLimits.quietDays * 86_400),
+  ...parcelVariables,
   QUAYSIDE_SMTP: z.url({ protocol: /^smtps?$/ }).optional(),
   QUAYSIDE_MAIL_FROM: z.string().min(1).default('Quayside <no-reply@quayside.example>'),
   /** How operators reach the provider, as JSON: `{mail, phone, hours: {from, to, zone}, emergency}`, each or null. */
@@ -228,6 +230,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     portalFolder: data.QUAYSIDE_PORTAL ?? join(projectFolder, 'portal', 'dist'),
     payerFolder: data.QUAYSIDE_PAYER ?? join(projectFolder, 'payer', 'dist'),
     ...outsideOf(data),
+    ...parcelPlaces(data, (path) => demoUrl(data, path)),
     cardQuietSeconds: data.VCC_QUIET_SECONDS,
     connectionsMax: data.DATABASE_CONNECTIONS,
     logLevel: data.LOG_LEVEL,

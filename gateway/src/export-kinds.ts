@@ -17,6 +17,7 @@ import {
   makeupExport,
   withdrawalExport,
 } from '#areas/fund/index.ts'
+import { shipmentExport } from '#areas/logistics/index.ts'
 import { deliveryExport } from '#areas/main/index.ts'
 import { linkExport, linkPaymentExport } from '#areas/paylink/index.ts'
 import { fraudReportExport, reviewListExport, riskEntryExport } from '#areas/risk/index.ts'
@@ -54,5 +55,6 @@ export const exportKinds: ExportKinds = {
   makeups: makeupExport,
   deliveries: deliveryExport,
   vcc_transactions: cardTransactionExport,
+  shipments: shipmentExport,
   ledger: ledgerExport,
 }

@@ -39,6 +39,7 @@ const groups: Readonly<Record<ExportKindName, Group>> = {
   scheme_rows: 'schemeRow',
   deliveries: 'delivery',
   vcc_transactions: 'cardTransaction',
+  shipments: 'shipmentList',
   ledger: 'ledgerFile',
 }
 const kinds = Object.keys(groups) as ExportKindName[]

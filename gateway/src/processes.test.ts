@@ -49,6 +49,8 @@ function start(file: string): ChildProcess {
       QUAYSIDE_FX: 'http://127.0.0.1:9',
       QUAYSIDE_ISSUER: 'http://127.0.0.1:9',
       QUAYSIDE_ISSUER_FRAME: 'http://127.0.0.1:9',
+      QUAYSIDE_TRACKER: 'http://127.0.0.1:9',
+      QUAYSIDE_LOGISTICS_APPS: 'http://127.0.0.1:9',
       QUAYSIDE_SMTP: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}`,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

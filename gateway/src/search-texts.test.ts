@@ -58,6 +58,7 @@ const listed = [
   'paymentLink',
   'delivery',
   'listEntry',
+  'shipment',
   'subscription',
   'subscriptionInvoice',
   'invoice',

@@ -7,6 +7,7 @@ import { entryJobs } from '#areas/entry/jobs.ts'
 import { partnersJobs } from '#areas/partners/jobs.ts'
 import { fundJobs } from '#areas/fund/jobs.ts'
 import { inspectionWatchRunner, pauseRunner } from '#areas/payer/index.ts'
+import { logisticsJobs } from '#areas/logistics/jobs.ts'
 import { mainJobs } from '#areas/main/jobs.ts'
 import { messagesJobs } from '#areas/messages/jobs.ts'
 import { paylinkJobs } from '#areas/paylink/jobs.ts'
@@ -35,6 +36,7 @@ type DepsOf<R extends (deps: never) => unknown> = Parameters<R>[0]
 /** What all jobs need together, but for what the gateway's own registers give them. */
 type WorkerDeps = Omit<
   DepsOf<typeof fundJobs> &
+    DepsOf<typeof logisticsJobs> &
     DepsOf<typeof tradeJobs> &
     DepsOf<typeof disputeJobs> &
     DepsOf<typeof entryJobs> &
@@ -68,6 +70,7 @@ export function workerJobs(given: WorkerDeps): readonly RunnableJob[] {
     ...entryJobs(deps),
     ...partnersJobs(deps),
     ...fundJobs(deps),
+    ...logisticsJobs(deps),
     ...mainJobs(deps),
     ...messagesJobs(deps),
     ...paylinkJobs(deps),

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel, 'worker')
   const { connection, connectionsMax: max } = config
   const { mail, sms } = messagePorts(config)
-  const { network, filing, bank, fx: house, issuer, disputeDesk } = outsideWorld(config)
+  const { network, filing, bank, fx: house, issuer, disputeDesk, ...parcels } = outsideWorld(config)
   await migrate(connection)
   const onLost = (error: Error) => log.warn({ err: error }, 'lost an idle connection')
   const app = createDb({ connection, max, onLost })
@@ -46,6 +46,7 @@ async function start(): Promise<void> {
       house,
       issuer,
       disputeDesk,
+      ...parcels,
       ...linkDepsOf(config, secrets),
       pepper: Buffer.from(secrets.pepper, 'hex'),
       scanner: config.scannerAddress === undefined ? undefined : clamAv(config.scannerAddress),

@@ -1,3 +1,5 @@
+import { logisticsNamespaces } from './logistics-namespaces.ts'
+
 /**
  * Every namespace of words: where it is in each language. What nobody asks for is not loaded; what is asked for together
  * stands in one set, which a browser fetches as one file.
@@ -207,6 +209,7 @@ export const namespaces = {
     en: () => import('#en/dispute/readiness.ts').then(({ readiness }) => readiness),
     zh: () => import('#zh/dispute/readiness.ts').then(({ readiness }) => readiness),
   },
+  ...logisticsNamespaces,
   riskList: {
     en: () => import('#en/risk/list.ts').then(({ riskList }) => riskList),
     zh: () => import('#zh/risk/list.ts').then(({ riskList }) => riskList),

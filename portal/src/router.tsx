@@ -10,6 +10,7 @@ import { fundRoutes } from '#areas/fund/routes.tsx'
 import { helpRoutes, publicHelpRoutes } from '#areas/help/routes.tsx'
 import { homeRoutes } from '#areas/home/routes.tsx'
 import { messageRoutes } from '#areas/messages/routes.tsx'
+import { logisticsRoutes } from '#areas/logistics/routes.tsx'
 import { publicPartnersRoutes } from '#areas/partners/routes.tsx'
 import { paylinkRoutes } from '#areas/paylink/routes.tsx'
 import { riskRoutes } from '#areas/risk/routes.tsx'
@@ -44,6 +45,7 @@ const routeTree = rootRoute.addChildren([
     ...billRoutes,
     ...invoiceRoutes,
     ...disputeRoutes,
+    ...logisticsRoutes,
     ...riskRoutes,
     ...mainRoutes,
     ...accountRoutes,
@@ -95,6 +97,7 @@ declare module '@tanstack/react-router' {
       | 'invoiceApply'
       | 'batch'
       | 'fraudReport'
+      | 'shipment'
       | 'blackListAdd'
       | 'whiteListAdd'
       | 'refusalWarning'

@@ -38,10 +38,12 @@ const environment = z.object({
   SANDBOX_FX_NOT_OPENED_FOR: z.string().default(''),
   /** How long a new card, or anything else, waits until the provider's staff look at it. */
   SANDBOX_STAFF_SECONDS: z.coerce.number().min(0).max(604_800).default(20),
+  /** How long a day of a parcel takes that is on its way now. */
+  SANDBOX_TRACKER_DAY_SECONDS: z.coerce.number().min(0).max(86_400).default(20),
   NODE_ENV: z.string().optional(),
 })
 
-export const parts = ['network', 'bank', 'fx', 'issuer', 'staff', 'inbox', 'shop'] as const
+export const parts = ['network', 'bank', 'fx', 'issuer', 'staff', 'inbox', 'shop', 'tracker'] as const
 export type Part = (typeof parts)[number]
 
 export type Config = z.output<typeof environment> & { readonly parts: readonly Part[] }

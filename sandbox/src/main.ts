@@ -17,6 +17,9 @@ import { addNetwork } from '#network/routes.ts'
 import { startNetwork } from '#network/start.ts'
 import { addShops } from '#shop/routes.ts'
 import { startStaff } from '#staff/start.ts'
+import { addLogisticsApps } from '#tracker/apps.ts'
+import { addTracker } from '#tracker/routes.ts'
+import { startTracker } from '#tracker/start.ts'
 import { addHistory } from '#traffic/routes.ts'
 
 const stops: (() => Promise<unknown>)[] = []
@@ -40,6 +43,7 @@ async function start(config: Config): Promise<void> {
     issuer: openIssuer,
     staff: openStaff,
     shop: openShops,
+    tracker: openTracker,
   }
   for (const part of config.parts) await open[part](app, config)
   stops.push(() => app.close())
@@ -117,6 +121,15 @@ async function openIssuer(app: FastifyInstance, config: Config): Promise<void> {
   addIssuer(app, { ...issuer, now: Date.now })
   const portalOrigins = config.PORTAL_ORIGIN.split(',').filter(Boolean)
   addNumberFrame(app, { ...issuer, now: Date.now, portalOrigins })
+}
+
+async function openTracker(app: FastifyInstance, config: Config): Promise<void> {
+  const dayMs = config.SANDBOX_TRACKER_DAY_SECONDS * 1_000
+  const folder = join(config.QUAYSIDE_DATA, 'tracker')
+  const tracker = await startTracker({ folder, ...gatewayOf(config), dayMs, now: Date.now })
+  keepRunning(tracker)
+  addTracker(app, { ...tracker, dayMs, now: Date.now })
+  addLogisticsApps(app, Date.now)
 }
 
 const openShops = (app: FastifyInstance): void => addShops(app)

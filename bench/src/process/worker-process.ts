@@ -33,6 +33,8 @@ const nowhere = {
   QUAYSIDE_FX: 'http://127.0.0.1:9',
   QUAYSIDE_ISSUER: 'http://127.0.0.1:9',
   QUAYSIDE_ISSUER_FRAME: 'http://127.0.0.1:9',
+  QUAYSIDE_TRACKER: 'http://127.0.0.1:9',
+  QUAYSIDE_LOGISTICS_APPS: 'http://127.0.0.1:9',
 }
 
 /** One worker as in production, a process of its own, that shares the files of a gateway. */

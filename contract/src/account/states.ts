@@ -56,6 +56,7 @@ export const exportedLists = [
   'scheme_rows',
   'deliveries',
   'vcc_transactions',
+  'shipments',
 ] as const
 export type ExportedListName = (typeof exportedLists)[number]
 

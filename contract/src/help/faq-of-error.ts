@@ -32,6 +32,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   vcc: 'virtual-card-how',
   card: 'card-audit',
   site: 'site-review',
+  logistics: 'shipment-how',
   onboarding: 'onboarding-how',
   risk: 'review-what',
   checkout: 'checkout-how',

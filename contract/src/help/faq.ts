@@ -113,6 +113,7 @@ export const faqEntries = {
   'server-error': { group: 'portal', page: 'help.contact' },
   'notify-resend': { group: 'portal', page: 'main.notify' },
   'key-how': { group: 'portal', page: 'main.key' },
+  'shipment-how': { group: 'orders', page: 'logistics.shipment' },
   'ip-how': { group: 'portal', page: 'main.ip' },
   'notify-how': { group: 'portal', page: 'main.notify' },
   'recipient-how': { group: 'portal', page: 'main.recipient' },

@@ -13,6 +13,7 @@ import { payoutReviewCalls } from './payout-review.ts'
 import { rdrProposalCalls } from './rdr-proposal.ts'
 import { riskSnapshotCalls } from './risk-snapshot.ts'
 import { siteAuditCalls } from './site-audit.ts'
+import { trackerEventCalls } from './tracker-event.ts'
 import { providerChargeCalls } from './provider-charge.ts'
 
 /** Calls of the provider itself. */
@@ -33,4 +34,5 @@ export const providerCalls = {
   onboardingDesk: onboardingDeskCalls,
   riskSnapshot: riskSnapshotCalls,
   rdrProposal: rdrProposalCalls,
+  trackerEvent: trackerEventCalls,
 } as const

@@ -30,3 +30,6 @@ export const staffLimits = {
   /** A withdrawal on which nobody has decided ends. */
   payoutReviewDays: 7,
 } as const
+
+/** What trackers tell of parcels in one request. */
+export const trackerLimits = { events: 500, eventId: 64, reference: 64 } as const

@@ -68,6 +68,18 @@ export const filledFilters: Readonly<Record<FilterList, FilterContent>> = {
     failedTries: ['1'],
     siteId: [site],
   },
+  shipment: {
+    ...money,
+    ...days,
+    text: 'YT26',
+    delivery: ['pending'],
+    detail: ['transit'],
+    upload: ['1'],
+    company: ['yunexpress'],
+    country: ['US'],
+    quiet: ['7'],
+    evidence: ['fits'],
+  },
   paymentLink: {
     ...money,
     ...days,

@@ -11,6 +11,7 @@ import { cardMachine } from '#fund/card/states.ts'
 import { exchange, rapidExchange } from '#fund/exchange/states.ts'
 import { withdrawalRule } from '#fund/rule/states.ts'
 import { withdrawal } from '#fund/withdrawal/states.ts'
+import { shipment } from '#logistics/states.ts'
 import { paymentLink } from '#paylink/link/states.ts'
 import { checkoutVersion } from '#main/checkout/states.ts'
 import { merchantKey } from '#main/key/states.ts'
@@ -53,6 +54,7 @@ export const machines = [
   approval,
   batch,
   invoice,
+  shipment,
   operatorMachine,
   machineToken,
   exportMachine,

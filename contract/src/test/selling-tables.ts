@@ -1,5 +1,13 @@
-/** Rows of the machines of checkouts, tokens, keys, addresses, links and subscriptions, as a person reads them. */
+/** Rows of the machines of parcels, checkouts, tokens, keys, addresses, links and subscriptions, as a person reads them. */
 export const sellingTables = {
+  shipment: `
+    (new) --need--> init
+    (new) --upload--> pending
+    init --upload--> pending
+    pending --correct--> pending
+    pending --news--> pending
+    pending --deliver--> finished
+    pending --lose--> finished`,
   checkout_version: `
     (new) --save--> draft
     (new) --publish--> published

@@ -78,6 +78,7 @@ const pages: Readonly<Record<FilterList, readonly [path: string, tab?: string]>>
   rdr: ['/home/disputeManage/rdr', 'list'],
   paymentLink: ['/home/paymentChain/paymentChainQuery'],
   subscription: ['/home/tradeManage/subscription/subscriptionQuery'],
+  shipment: ['/home/logistics-center/list'],
 }
 const lists = Object.keys(pages) as FilterList[]
 

@@ -7,6 +7,7 @@ import { entryScreens, passwordScreens } from './entry-screens.ts'
 import { checkoutScreens } from './checkout-screens.ts'
 import { recipientScreens } from './recipient-screens.ts'
 import { ipScreens } from './ip-screens.ts'
+import { shipmentScreens } from './shipment-screens.ts'
 import { riskListScreens } from './risk-list-screens.ts'
 import { ruleSetScreens } from './rule-set-screens.ts'
 import { rulingScreens } from './ruling-screens.ts'
@@ -71,6 +72,7 @@ for (const language of languages) {
       tell('keys', keyScreens)
       tell('notifications', notifyScreens)
       tell('lists of addresses', ipScreens)
+      tell('shipments', shipmentScreens)
       tell('rule sets', ruleSetScreens)
       tell('decisions of rules', rulingScreens)
       tell('risk lists', riskListScreens)

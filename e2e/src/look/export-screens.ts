@@ -31,6 +31,7 @@ const lists: Record<Listed, string> = {
   balances: '/home/fundManage/accountBalance?tab=changes&account=pending&currency=USD',
   deliveries: '/home/mainManage/asynNotification/deliveries',
   vcc_transactions: '/home/fundManage/virtualCards/transactions',
+  shipments: '/home/logistics-center/list',
   withdrawals: '/home/fundManage/withdraw/withdrawQuery',
 }
 

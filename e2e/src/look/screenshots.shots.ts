@@ -15,6 +15,7 @@ import { messageScreens, publicGuide } from './message-screens.ts'
 import { checkoutScreens } from './checkout-screens.ts'
 import { recipientScreens } from './recipient-screens.ts'
 import { ipScreens } from './ip-screens.ts'
+import { shipmentScreens } from './shipment-screens.ts'
 import { riskListScreens } from './risk-list-screens.ts'
 import { ruleSetScreens } from './rule-set-screens.ts'
 import { rulingScreens } from './ruling-screens.ts'
@@ -74,6 +75,7 @@ for (const look of looks) {
         ...siteScreens,
         ...checkoutScreens,
         ...ipScreens,
+        ...shipmentScreens,
         ...ruleSetScreens,
         ...rulingScreens,
         ...riskListScreens,

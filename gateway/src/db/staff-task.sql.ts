@@ -37,6 +37,7 @@ export interface StaffTask {
     | 'rdr_proposal'
     | 'chargeback'
     | 'order'
+    | 'shipment'
   readonly subjectId: string
   readonly note: string
 }

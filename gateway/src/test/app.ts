@@ -58,6 +58,7 @@ interface Outside {
   readonly bankUrl?: string
   readonly fxUrl?: string
   readonly issuer?: AppOptions['config']['issuer']
+  readonly trackerUrl?: string
   readonly mode?: 'demo' | 'production'
   /** How many codes are mailed; as everywhere unless told otherwise. */
   readonly codeLimits?: AppConfig['codeLimits']
@@ -74,9 +75,10 @@ const worldOf = ({
   bankUrl,
   fxUrl,
   issuer = noIssuer,
+  trackerUrl,
   mode = 'production',
   codeLimits = around.codeLimits,
-}: Outside) => ({ scannerAddress, bankUrl, fxUrl, issuer, mode, codeLimits })
+}: Outside) => ({ scannerAddress, bankUrl, fxUrl, issuer, trackerUrl, mode, codeLimits })
 
 type AppConfig = AppOptions['config']
 

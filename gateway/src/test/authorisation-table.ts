@@ -2,6 +2,7 @@ import type { Permission } from '@quayside/contract/permissions.ts'
 import { disputeRows } from './dispute-rows.ts'
 import { claimRows } from './claim-rows.ts'
 import { evidenceAuthorisation } from './authorisation-evidence.ts'
+import { logisticsRows } from './logistics-rows.ts'
 import { riskRows } from './risk-rows.ts'
 import { sellingRows } from './selling-rows.ts'
 import { siteRows } from './site-rows.ts'
@@ -207,6 +208,7 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   'POST /mps-gateway/api/liquidateInfo/provinceList': 'fund.card.view',
   'POST /mps-gateway/api/liquidateInfo/cityList': 'fund.card.view',
   ...riskRows,
+  ...logisticsRows,
   'POST /mps-gateway/api/suspected/query': 'risk.review.view',
   'POST /mps-gateway/api/suspected/normal': 'risk.review.decide',
   'POST /mps-gateway/api/suspected/reject': 'risk.review.decide',

@@ -1,6 +1,7 @@
 import { partnersInputs } from '#areas/partners/test/partners-inputs.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { cardInputs } from '#areas/fund/test/card-inputs.ts'
+import { logisticsInputs } from '#areas/logistics/test/logistics-inputs.ts'
 import { checkoutInputs } from '#areas/main/test/checkout-inputs.ts'
 import { siteInputs } from '#areas/main/test/site-inputs.ts'
 import { onlineInputs } from '#areas/trade/test/online-inputs.ts'
@@ -93,6 +94,7 @@ export const testInputs: TestInputs = {
   ...entryInputs,
   ...siteInputs,
   ...checkoutInputs,
+  ...logisticsInputs,
   ...paylinkInputs,
   ...subscriptionInputs,
   ...disputeInputs,

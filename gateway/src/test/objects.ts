@@ -5,6 +5,7 @@ import { bankObjects } from './bank-objects.ts'
 import { checkoutObjects } from './checkout-objects.ts'
 import { deliveryObjects } from './delivery-objects.ts'
 import { ipObjects } from './ip-objects.ts'
+import { logisticsObjects } from './logistics-objects.ts'
 import { keyObjects } from './key-objects.ts'
 import { notifyObjects } from './notify-objects.ts'
 import { tokenObjects } from './token-objects.ts'
@@ -48,6 +49,7 @@ export const objectsOf = (app: TestApp) =>
     ...subscriptionObjects(app),
     ...onlineObjects(app),
     ...checkoutObjects(app, paylinkObjects(app).site),
+    ...logisticsObjects(tradeObjects(app).sale),
     ...keyObjects(app),
     ...deliveryObjects(app),
     ...ipObjects(app),

@@ -43,6 +43,7 @@ export const providerRows = {
   'POST /provider-api/v1/invoices/issue': 'provider',
   'POST /provider-api/v1/invoices/post': 'provider',
   'POST /provider-api/v1/invoices/deliver': 'provider',
+  'POST /provider-api/v1/tracker/events': 'provider',
   'POST /provider-api/v1/announcements': 'provider',
   'POST /provider-api/v1/onboarding/waiting': 'provider',
   'POST /provider-api/v1/onboarding/read': 'provider',

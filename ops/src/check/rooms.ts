@@ -29,6 +29,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'card',
     'balance',
   ],
+  'contract/src/logistics': ['binding', 'shipment'],
   'contract/src/main': ['checkout', 'delivery', 'ip', 'recipient', 'notify', 'key', 'site'],
   'contract/src/paylink': ['link', 'base'],
   'contract/src/trade': [
@@ -71,6 +72,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'withdrawal',
     'card',
   ],
+  'gateway/src/areas/logistics': ['binding', 'shipment'],
   'gateway/src/areas/main': ['checkout', 'delivery', 'ip', 'recipient', 'courier', 'notify', 'key', 'site'],
   'gateway/src/areas/paylink': ['link', 'base'],
   'gateway/src/areas/trade': [
@@ -113,6 +115,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'ledger',
   ],
   'portal/src/areas/home': ['dashboard', 'report'],
+  'portal/src/areas/logistics': ['binding', 'shipment'],
   'portal/src/areas/main': ['checkout', 'ip', 'recipient', 'notify', 'delivery', 'key', 'site'],
   'portal/src/areas/paylink': ['link', 'base'],
   'portal/src/areas/trade': [

@@ -4,7 +4,9 @@ import { statementRunner } from '@quayside/gateway/areas/bill/index.ts'
 import { createDb, createOwnerDb } from '@quayside/gateway/db/client.ts'
 import type { Connection } from '@quayside/gateway/db/connection.ts'
 import { SetupError } from '@quayside/gateway/db/setup-error.ts'
+import { owedRunner } from '@quayside/gateway/areas/logistics/index.ts'
 import { settlementRunner } from '@quayside/gateway/ledger/index.ts'
+import type { Secrets } from '@quayside/gateway/secrets.ts'
 import { demoMerchants } from '@quayside/sandbox/traffic/merchants.ts'
 import type { HistoryProgress } from '@quayside/sandbox/traffic/routes.ts'
 import { progressBar } from '#progress-bar.ts'
@@ -14,6 +16,7 @@ import { makeInvoices } from './invoices.ts'
 import { inPast } from './past.ts'
 import { countedUntil, hasOrders, takeStatistics } from './seed.sql.ts'
 import { countedDays, makeRisk, ruledMerchantId } from './risk.ts'
+import { makeShipments } from './shipments.ts'
 import { subscribeDemo } from './subscriptions.ts'
 
 export interface FillOptions {
@@ -22,6 +25,7 @@ export interface FillOptions {
   /** How many the past has. */
   readonly orders: number
   readonly signal: AbortSignal
+  readonly secrets: Pick<Secrets, 'keyEncryptionKey'>
 }
 
 /** Thirteen months. */
@@ -31,7 +35,13 @@ const pollMs = 250
 const reportsWithinMs = 60_000
 
 /** Has the sandbox live through the demo world's past and tell it to the gateway, once; then settles what is due. */
-export async function fillDemo({ connection, sandboxUrl, orders, signal }: FillOptions): Promise<void> {
+export async function fillDemo({
+  connection,
+  sandboxUrl,
+  orders,
+  signal,
+  secrets,
+}: FillOptions): Promise<void> {
   const databases = { app: createDb({ connection, max: 2 }), owner: createOwnerDb({ connection, max: 1 }) }
   try {
     const progress = await history(sandboxUrl, signal)
@@ -41,11 +51,13 @@ export async function fillDemo({ connection, sandboxUrl, orders, signal }: FillO
     const counted = await hasCountedPast(databases.owner, signal)
     await settlementRunner(databases).run({}, { id: 'demo', attempt: 1 })
     await statementRunner(databases).run({}, { id: 'demo', attempt: 1 })
+    await owedRunner(databases).run({}, { id: 'demo', attempt: 1 })
     for (const merchant of demoMerchants)
       await inPast(databases, BigInt(merchant.id), async (past) => {
         await setUpDisputes(past, merchant)
         await makeInvoices(past, merchant)
         await answerClaims(past, merchant)
+        await makeShipments(past, merchant, Buffer.from(secrets.keyEncryptionKey, 'hex'))
         if (counted) await makeRisk(past, merchant)
       })
     if (!progress.complete)

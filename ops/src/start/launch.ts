@@ -88,15 +88,10 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
     }
     await start(plans.first)
     const inbox = urlOf('127.0.0.1', sandboxPort)
-    await fillDemo({
-      connection: database.connection,
-      sandboxUrl: inbox,
-      orders: options.demoOrders,
-      signal,
-    })
+    const { connection } = database
+    await fillDemo({ connection, sandboxUrl: inbox, orders: options.demoOrders, secrets, signal })
     await start(plans.after)
     const payerUrl = urlOf(host, payerPort)
-    const { connection } = database
     const present = await demoPresent({ connection, payerUrl, sandboxUrl: inbox, secrets })
     const demo = writeDemoFile(dataFolder, { url: urlOf(host, port), inbox, ...present }, secrets)
     return { url: urlOf(host, watch ? portalPort : port), demo, stop }

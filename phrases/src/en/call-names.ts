@@ -1,6 +1,7 @@
 import { vccCallNames } from '#en/fund/vcc-call-names.ts'
 import { partnerCallNames } from '#en/partners/call-names.ts'
 import { ruleCallNames } from '#en/risk/rule-call-names.ts'
+import { logisticsCallNames } from '#en/logistics/call-names.ts'
 import { mainCallNames } from '#en/main/call-names.ts'
 import { teamCallNames } from '#en/account/team-call-names.ts'
 import { tokenCallNames } from '#en/account/token-call-names.ts'
@@ -192,6 +193,7 @@ export const callNames = {
   '/settlement/exchange/open': 'Opened rapid exchange',
   '/settlement/exchange/open/status': 'Viewed the rapid exchange opening status',
   ...mainCallNames,
+  ...logisticsCallNames,
   ...paylinkCallNames,
   ...subscriptionCallNames,
   ...onlineCallNames,

@@ -1,4 +1,5 @@
 import { vccErrors } from '#en/fund/vcc-errors.ts'
+import { logisticsErrorTexts } from '#en/logistics/errors.ts'
 import { mainErrorTexts } from '#en/main/errors.ts'
 import { providerErrorTexts } from '#en/provider-errors.ts'
 import { partnerErrorTexts } from '#en/partners/errors.ts'
@@ -12,6 +13,7 @@ import { subscriptionErrorTexts } from '#en/trade/subscription-errors.ts'
 
 export const errors = {
   ...mainErrorTexts,
+  ...logisticsErrorTexts,
   ...entryErrors,
   ...tokenErrorTexts,
   ...subscriptionErrorTexts,

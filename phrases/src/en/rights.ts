@@ -2,10 +2,10 @@ import { exchangeRights } from '#en/fund/exchange-rights.ts'
 import { vccRights } from '#en/fund/vcc-rights.ts'
 import { onlineRights } from '#en/trade/online/rights.ts'
 import { mainRights } from '#en/main/rights.ts'
+import { logisticsRights } from '#en/logistics/rights.ts'
 import { partnerRights } from '#en/partners/rights.ts'
 import { riskRights } from '#en/risk/rights.ts'
 import type { RightsInWords } from '#right-words.ts'
-
 /** Every right by its code with dots as underscores, and which of them should not meet in one hand. */
 export const rights = {
   right: {
@@ -74,6 +74,7 @@ export const rights = {
     fund_withdrawal_export: { name: 'Export withdrawals', allows: 'Export the list of withdrawals.' },
     ...mainRights,
     ...riskRights,
+    ...logisticsRights,
     fund_card_view: {
       name: 'View withdrawal cards',
       allows: 'View withdrawal cards, with their review status and letters.',

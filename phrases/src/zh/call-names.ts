@@ -1,6 +1,7 @@
 import { vccCallNames } from '#zh/fund/vcc-call-names.ts'
 import { partnerCallNames } from '#zh/partners/call-names.ts'
 import { ruleCallNames } from '#zh/risk/rule-call-names.ts'
+import { logisticsCallNames } from '#zh/logistics/call-names.ts'
 import { mainCallNames } from '#zh/main/call-names.ts'
 import { teamCallNames } from '#zh/account/team-call-names.ts'
 import { tokenCallNames } from '#zh/account/token-call-names.ts'
@@ -194,6 +195,7 @@ export const callNames = {
   '/settlement/exchange/open': '开通极速换汇',
   '/settlement/exchange/open/status': '查看极速换汇开通状态',
   ...mainCallNames,
+  ...logisticsCallNames,
   ...paylinkCallNames,
   ...subscriptionCallNames,
   ...onlineCallNames,

@@ -1,4 +1,5 @@
 import { vccErrors } from '#zh/fund/vcc-errors.ts'
+import { logisticsErrorTexts } from '#zh/logistics/errors.ts'
 import { mainErrorTexts } from '#zh/main/errors.ts'
 import { providerErrorTexts } from '#zh/provider-errors.ts'
 import { partnerErrorTexts } from '#zh/partners/errors.ts'
@@ -12,6 +13,7 @@ import { subscriptionErrorTexts } from '#zh/trade/subscription-errors.ts'
 
 export const errors = {
   ...mainErrorTexts,
+  ...logisticsErrorTexts,
   ...entryErrors,
   ...tokenErrorTexts,
   ...subscriptionErrorTexts,

@@ -2,6 +2,7 @@ import { exchangeRights } from '#zh/fund/exchange-rights.ts'
 import { vccRights } from '#zh/fund/vcc-rights.ts'
 import { onlineRights } from '#zh/trade/online/rights.ts'
 import { mainRights } from '#zh/main/rights.ts'
+import { logisticsRights } from '#zh/logistics/rights.ts'
 import { partnerRights } from '#zh/partners/rights.ts'
 import { riskRights } from '#zh/risk/rights.ts'
 import type { rights as en } from '#en/rights.ts'
@@ -36,6 +37,7 @@ export const rights = {
     fund_withdrawal_export: { name: '导出提现记录', allows: '将提现记录导出为文件。' },
     ...mainRights,
     ...riskRights,
+    ...logisticsRights,
     fund_card_view: { name: '查看提现银行卡', allows: '查看提现银行卡及其审核进度和授权书。' },
     fund_card_manage: { name: '管理提现银行卡', allows: '新增、修改、删除提现银行卡，查看完整银行账号。' },
     fund_rule_view: { name: '查看提现规则', allows: '查看提现规则及每次执行结果。' },

@@ -19,6 +19,7 @@ import { bothBooks } from '#prove/world/network-totals.ts'
 import { type FarPerson, signInPerson } from '#prove/world/person.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
 import { untilQuiet } from '#prove/world/quiet.ts'
+import { parcelRaces } from './parcels.ts'
 import { runRounds } from './rounds.ts'
 import { taken } from './stock.ts'
 import { deadlockCount, expire, firstTry } from './races.sql.ts'
@@ -108,12 +109,14 @@ export function races({ random, say, times }: Trial): Promise<Finding> {
 /** At a merchant of their own: its rule makes each refund wait. */
 async function racesOfPeople(world: World, random: Random): Promise<NamedRaces> {
   const team = { merchantId: teamMerchant, random, sale: stocked(world, { merchantId: teamMerchant }) }
+  const sender = await signInPerson(world, { merchantId: teamMerchant })
   return {
     ...(await approvalRaces(world, team)),
     ...(await teamRaces(world, entryWay(world), team)),
     ...(await freezeRaces(world, { merchantId: frozenMerchant, random })),
     ...(await fundRaces(world, { random })),
     ...(await cardRaces(world, { random })),
+    ...parcelRaces(world, sender, team),
   }
 }
 

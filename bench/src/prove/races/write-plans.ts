@@ -7,6 +7,7 @@ import { listExports } from '#prove/world/list-exports.ts'
 import type { FarPerson } from '#prove/world/person.ts'
 import { buyAll, heldValue, type Purchase } from '#prove/world/shop.ts'
 import { disputePlans } from './dispute-plans.ts'
+import { logisticsPlans } from './logistics-plans.ts'
 import { onlinePlans } from './online-plans.ts'
 import { riskPlans } from './risk-plans.ts'
 import { paylinkPlans } from './paylink-plans.ts'
@@ -107,7 +108,7 @@ async function plansOf(world: World, person: FarPerson, merchantId: bigint, each
       world,
       Array.from({ length: count }, () => ({ merchantId })),
     )
-  const sale = await stock({}, 13)
+  const sale = await stock({}, 15)
   const authorised = await stock({ type: 'pre-authorization' }, 2)
   const held = await stock({ value: heldValue, status: 'review' }, 7)
   const team = await teamPlans(world, person, merchantId, sale)
@@ -126,6 +127,7 @@ async function plansOf(world: World, person: FarPerson, merchantId: bigint, each
     ...subscriptionPlans(world, person, merchantId),
     ...onlinePlans(world, person, merchantId),
     ...(await vccPlans(world, person, merchantId)),
+    ...logisticsPlans(person, sale),
     ...(await riskPlans(world, person, { merchantId, sale, held })),
     ...team,
   }

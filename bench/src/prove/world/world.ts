@@ -165,6 +165,8 @@ function starting(
       QUAYSIDE_FX: `${networkUrl}/fx/`,
       QUAYSIDE_ISSUER: `${networkUrl}/issuer/`,
       QUAYSIDE_ISSUER_FRAME: networkUrl,
+      QUAYSIDE_TRACKER: `${networkUrl}/tracker/`,
+      QUAYSIDE_LOGISTICS_APPS: `${networkUrl}/logistics-apps/`,
       LOG_LEVEL: 'error',
       ...withoutRateLimits,
       ...wanted,
@@ -230,7 +232,7 @@ async function startNetwork(
   // It would wait for those to whom it owes an answer for ever.
   const network = await startKilled({
     main,
-    args: ['network', 'bank', 'fx', 'issuer'],
+    args: ['network', 'bank', 'fx', 'issuer', 'tracker'],
     env,
     readyUrl: `${networkUrl}/healthz`,
     end: 'SIGKILL',

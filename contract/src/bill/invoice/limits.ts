@@ -1,3 +1,4 @@
+import { logisticsLimits } from '#logistics/limits.ts'
 import { addDays } from '#dates.ts'
 
 /** Service-charge invoices (spec §3, §5; row N1). */
@@ -11,7 +12,7 @@ export const invoiceLimits = {
   recipient: { min: 1, max: 32 },
   phone: { max: 20, pattern: /^\+?[0-9][0-9 -]{4,18}$/ },
   address: { max: 300 },
-  trackingNo: { max: 50 },
+  trackingNo: { max: logisticsLimits.number.max },
   logisticsCompany: { max: 60 },
   searchText: { max: 64 },
   /** One that was posted and of which nobody has heard is taken for received. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { latinLine, line, withOwnDigits } from '#fields.ts'
+import { proofDoubts } from '#logistics/states.ts'
 import { version } from '#trade/order-key.ts'
 import { evidenceItems, productTypes } from './items.ts'
 import { caseLetterLimits as limits } from './packet-limits.ts'
@@ -63,6 +64,16 @@ const evidence = z.strictObject({
   source: z.string(),
   items: z.array(item),
   missing: z.array(z.enum(evidenceItems)),
+  /** A proof of delivery that contradicts the order: it is looked at first, and files nothing. */
+  doubted: z
+    .strictObject({
+      shipmentId: z.string(),
+      number: z.string(),
+      doubts: z.array(z.enum(proofDoubts)),
+      place: z.string().nullable(),
+      destination: z.string().nullable(),
+    })
+    .nullable(),
   /** What the last look found that the one before had not. */
   news: z.strictObject({ at: z.string(), items: z.array(z.enum(evidenceItems)) }).nullable(),
   /** Null where the reason takes no pair of earlier sales. */

@@ -44,6 +44,7 @@ export const foundByUs = [
   'two_orders',
   'terms',
   'shown',
+  'delivery',
 ] as const satisfies readonly EvidenceItem[]
 export type FoundItem = (typeof foundByUs)[number]
 

@@ -20,7 +20,12 @@ type Opening = (typeof openings)[number]
 export const broughtPhrases = ['delivery', 'messages', 'use', 'description', 'agreement', 'return'] as const
 
 /** Every sentence that a letter can hold: its opening, and one for each kind of evidence. */
-export const letterPhrases = [...openings, ...foundByUs, ...broughtPhrases, 'close'] as const
+export const letterPhrases = [
+  ...openings,
+  ...foundByUs,
+  ...broughtPhrases.filter((item) => item !== 'delivery'),
+  'close',
+] as const
 export type LetterPhrase = (typeof letterPhrases)[number]
 
 const openingOf: Partial<Readonly<Record<ReasonGroup, Opening>>> = {

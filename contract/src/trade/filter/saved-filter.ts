@@ -9,6 +9,7 @@ import { keptDisputeOrders } from '#dispute/dispute-order/dispute-order.ts'
 import { keptThreads } from '#dispute/dispute-order/message.ts'
 import { keptRdr } from '#dispute/rdr/rdr.ts'
 import type { KeptList } from '#lists/kept.ts'
+import { keptShipments } from '#logistics/shipment/list.ts'
 import { keptLinks } from '#paylink/link/list.ts'
 import { keptSubscriptions } from '#trade/subscription/list.ts'
 import { tradeLimits } from '#trade/limits.ts'
@@ -30,6 +31,7 @@ export const filterLists = {
   rdr: keptRdr,
   paymentLink: keptLinks,
   subscription: keptSubscriptions,
+  shipment: keptShipments,
 } as const satisfies Record<string, KeptList>
 export type FilterList = keyof typeof filterLists
 export const filterListNames = Object.keys(filterLists) as [FilterList, ...FilterList[]]

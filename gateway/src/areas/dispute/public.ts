@@ -1,4 +1,5 @@
 export { acquirerRegionOf } from '#areas/dispute/report/region.sql.ts'
+export { usualProductText } from '#areas/dispute/config/config.sql.ts'
 export { usdOf } from '#areas/dispute/report/usd.ts'
 export { claimCells, yesOrNo } from '#areas/dispute/claim/cells.sql.ts'
 export { claimFound } from '#areas/dispute/claim/detail.ts'

@@ -48,4 +48,13 @@ export const evidenceFacts = {
   checkoutVersion: 'Version of the payment page',
   termsFile: 'Terms',
   privacyFile: 'Privacy policy',
+  trackingNumber: 'Tracking number',
+  carrier: 'Carrier',
+  deliveredAt: 'Delivered',
+  handover: 'Handed over',
+  deliveredTo: 'Place of delivery',
+  orderPlace: 'Place of the order’s address',
+  signer: 'Signed by',
+  trackingEvents: 'Tracking history',
+  sealDigest: 'Seal (SHA-256)',
 } as const

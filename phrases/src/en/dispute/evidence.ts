@@ -178,6 +178,10 @@ export const evidence = {
     return: 'What was offered, sent back or repaired',
     other: 'Whatever else helps',
   },
+  doubted: {
+    text: 'Proof of delivery {{number}} contradicts the order and is not part of the packet. Look at it first.',
+    view: 'View the shipment',
+  },
   told: {
     authorisation: 'Code {{authCode}}, {{at}}',
     address_check: 'AVS {{avs}}, street and postcode match',
@@ -195,6 +199,7 @@ export const evidence = {
     two_orders: 'Also order {{other}}',
     terms: 'Valid from {{on}}',
     shown: 'Link {{link}}, {{at}}',
+    delivery: '{{carrier}} {{trackingNumber}}, {{deliveredAt}}, {{handover}}',
   },
   fact: evidenceFacts,
   paper: {

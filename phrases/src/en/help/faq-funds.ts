@@ -26,6 +26,10 @@ export const faqFunds = {
     q: 'How do colleagues get emails or text messages about what happens?',
     a: 'Open Integration > Recipients, add a person and confirm their email address or mainland China mobile number with a code. Then choose events, language and quiet hours. Events in quiet hours are sent together when they end; some, such as chargebacks, can be sent anyway. When a lot happens, it is combined in one message.',
   },
+  'shipment-how': {
+    q: 'How do tracking numbers protect me in a dispute?',
+    a: 'Open Logistics > Shipments and add a number by hand or from a file; name the carrier, or choose one of the carriers whose numbers look like it. From then on the parcel is tracked. If no carrier has seen it for seven days, we suggest another one. When it is delivered, we seal the tracking history, the place and the signature, compare the place with the order and add the proof to the evidence of its chargebacks. A proof that contradicts the order is not added: look at it first. Numbers are due seven days after payment. A number can be corrected until the parcel has arrived.',
+  },
   'ip-how': {
     q: 'How do I limit the IP addresses that can be used?',
     a: 'Open Integration > IP whitelist and add an address or a network, IPv4 or IPv6, for server calls, the portal or agents. While nothing is in effect for a use, every address is allowed. From the first entry on, only listed addresses are. We suggest an expiry within 7 days and email you 3 days before. When the last entry expires, every address is allowed again. Before you save, the page shows whether you, or addresses seen in the last 30 days, would be blocked. If you would lock yourself out, a second person must approve. A main user who is blocked at sign-in gets an email with a link that lets them in from the same network for 24 hours.',

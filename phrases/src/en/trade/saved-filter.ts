@@ -76,6 +76,7 @@ export const savedFilter = {
     rdr: 'RDR',
     paymentLink: 'Payment links',
     subscription: 'Subscriptions',
+    shipment: 'Shipments',
   },
   page: {
     title: 'Saved filters',

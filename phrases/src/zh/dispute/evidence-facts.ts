@@ -51,4 +51,13 @@ export const evidenceFacts = {
   checkoutVersion: '收银台版本',
   termsFile: '服务条款',
   privacyFile: '隐私政策',
+  trackingNumber: '运单号',
+  carrier: '承运商',
+  deliveredAt: '妥投时间',
+  handover: '交付方式',
+  deliveredTo: '妥投地点',
+  orderPlace: '订单收货地',
+  signer: '签收人',
+  trackingEvents: '物流轨迹',
+  sealDigest: '封存摘要（SHA-256）',
 } as const satisfies Same<typeof en>

@@ -178,6 +178,10 @@ export const evidence = {
     return: '退换或维修的处理记录',
     other: '其他有帮助的材料',
   },
+  doubted: {
+    text: '妥投证明 {{number}} 与订单不符，未加入证据包，请先核对。',
+    view: '查看物流单',
+  },
   told: {
     authorisation: '授权码 {{authCode}}，{{at}}',
     address_check: 'AVS {{avs}}，街道与邮编均一致',
@@ -195,6 +199,7 @@ export const evidence = {
     two_orders: '另有订单 {{other}}',
     terms: '{{on}} 起生效',
     shown: '支付链接 {{link}}，{{at}}',
+    delivery: '{{carrier}} {{trackingNumber}}，{{deliveredAt}}，{{handover}}',
   },
   fact: evidenceFacts,
   paper: {

@@ -75,6 +75,7 @@ export const savedFilter = {
     rdr: 'RDR',
     paymentLink: '支付链接',
     subscription: '订阅',
+    shipment: '物流单',
   },
   page: {
     title: '筛选方案',

@@ -15,6 +15,7 @@ const words = () =>
     'dispute',
     'claims',
     'evidence',
+    'shipment',
     'alerts',
     'disputeOrders',
     'trade',

@@ -41,7 +41,7 @@ const orderDetails = createRoute({
         await Promise.all([
           import('#areas/trade/order/detail.tsx'),
           words(),
-          loadWords(['moves', 'refusals']),
+          loadWords(['moves', 'refusals', 'shipment']),
         ])
       )[0].route,
   ),
@@ -57,7 +57,10 @@ const requestOrder = createRoute({
 
 /** Of every list whose filters can be saved. */
 const filterWords = () =>
-  Promise.all([words(), loadWords(['dispute', 'alerts', 'disputeOrders', 'claims', 'rdr', 'subscription'])])
+  Promise.all([
+    words(),
+    loadWords(['dispute', 'alerts', 'disputeOrders', 'claims', 'rdr', 'subscription', 'shipment']),
+  ])
 
 const savedFilters = createRoute({
   getParentRoute: () => shellRoute,

@@ -13,6 +13,7 @@ type ViewedPage =
   | '/home/disputeManage/rdr'
   | '/home/paymentChain/paymentChainQuery'
   | '/home/tradeManage/subscription/subscriptionQuery'
+  | '/home/logistics-center/list'
 
 /** What a list can be filtered by, as its bar shows it. */
 export interface ViewedBar {

@@ -12,6 +12,7 @@ import type { UploadDeps } from '#uploads/stored-file.ts'
 import { saveLetter } from './facts.sql.ts'
 import type { Exhibit } from './fact.ts'
 import { type Gathered, gather, productTypeOf } from './gather.ts'
+import { doubtedProof } from './delivered.ts'
 import { factsOf, letterFor } from './letter.ts'
 import { type CaseFile, loadCaseFile } from './load.ts'
 import { lookedAt } from './look.sql.ts'
@@ -44,6 +45,7 @@ const evidence: Handle<typeof evidenceCalls.evidence> = async (ctx, { id }) => {
     source: gathered.source,
     items: itemsOf(language, file, gathered),
     missing: [...gathered.missing],
+    doubted: doubtedProof(file),
     news: look?.newsAt ? { at: look.newsAt, items: [...look.news] } : null,
     priors: gathered.priors ? priorsOf(gathered.priors) : null,
     letter: { lines: [...lines], offered: [...offered], paragraph, note, version },

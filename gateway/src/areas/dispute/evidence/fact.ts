@@ -1,6 +1,9 @@
 import type { FoundItem } from '@quayside/contract/dispute/evidence/items.ts'
 import { decimalOf } from '@quayside/contract/money.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
+import type { Carrier } from '@quayside/contract/logistics/carriers.ts'
+import type { Handover } from '@quayside/contract/logistics/states.ts'
+import { carrierName } from '@quayside/phrases/carriers.ts'
 import { wordsOf } from '@quayside/phrases/words.ts'
 import type { Address } from './facts.sql.ts'
 
@@ -11,6 +14,8 @@ export type Fact =
   | { readonly at: string }
   | { readonly on: string }
   | { readonly currency: string; readonly minor: bigint }
+  | { readonly carrier: Carrier }
+  | { readonly handover: Handover }
 
 export type FactKey = keyof ReturnType<typeof wordsOf>['evidence']['fact']
 export type Block = readonly (readonly [FactKey, Fact])[]
@@ -34,6 +39,8 @@ export function factIn(language: Language, fact: Fact): string {
   if (typeof fact === 'string') return fact
   if (typeof fact === 'number') return String(fact)
   if ('currency' in fact) return `${fact.currency} ${decimalOf(fact.currency, String(fact.minor))}`
+  if ('carrier' in fact) return carrierName(language, fact.carrier)
+  if ('handover' in fact) return wordsOf(language).shipment.sealed.handovers[fact.handover]
   if ('on' in fact) return day[language].format(new Date(`${fact.on}T00:00:00Z`))
   const iso = new Date(fact.at).toISOString()
   const time = iso.slice(11, 16)

@@ -12,6 +12,7 @@ import type { EvidenceCase } from './facts.sql.ts'
 import type { CaseFile } from './load.ts'
 import { addressKey } from '#orders/readiness.ts'
 import { choosePriors, type PriorsFound } from './priors.ts'
+import { deliveredExhibit } from './delivered.ts'
 import { shownExhibit } from './shown.ts'
 
 export interface Gathered {
@@ -80,6 +81,7 @@ const optionalFact = (key: FactKey, fact: string | null | undefined): Block => (
 
 const finders: readonly Find[] = [
   shownExhibit,
+  deliveredExhibit,
   (file) => {
     const { authCode, responseCode, orderedAt, ordered, card } = file.found
     if (!authCode) return undefined

@@ -48,7 +48,8 @@ export function letterFor({ found, files, letter }: CaseFile, { exhibits }: Gath
   const sayable: readonly LetterPhrase[] = [
     openingFor(reasonGroupOf(found.reasonCode)),
     ...own.keys(),
-    ...broughtPhrases.filter((item) => brought.has(item)),
+    // A delivery is said once, whoever has brought its proof.
+    ...broughtPhrases.filter((item) => brought.has(item) && !own.has(item)),
     'close',
   ]
   const said = letter.phrases === null ? sayable : letter.phrases.filter((one) => sayable.includes(one))

@@ -16,6 +16,7 @@ import {
   termsAt,
   type ValidTerms,
 } from './facts.sql.ts'
+import { type DeliveryProof, deliveryProofs } from '#orders/delivery-proof.sql.ts'
 import { type SeenPage, seenPage } from '#orders/seen.sql.ts'
 import { type PriorSale, priorSales } from './priors.sql.ts'
 
@@ -30,6 +31,8 @@ export interface CaseFile {
   readonly terms: readonly ValidTerms[]
   /** Undefined where it was not paid on a page of ours. */
   readonly page: SeenPage | undefined
+  /** What proves that the goods arrived: what contradicts the order first, then the strongest. */
+  readonly proofs: readonly DeliveryProof[]
   readonly config: DisputeConfig
   readonly files: readonly EvidenceFile[]
   readonly letter: StoredLetter
@@ -46,17 +49,19 @@ export async function loadCaseFile(
   const found = await tx.maybe(evidenceCase(merchantId, caseId))
   if (!found) return undefined
   const { orderId } = found
-  const [refunds, presentments, similar, priors, terms, page, config, files, letter] = await Promise.all([
-    tx.rows(evidenceRefunds(merchantId, orderId)),
-    tx.rows(evidencePresentments(merchantId, orderId)),
-    tx.rows(similarOrders(merchantId, orderId)),
-    tx.rows(priorSales(merchantId, orderId)),
-    tx.rows(termsAt(merchantId, found.orderedAt)),
-    tx.maybe(seenPage(merchantId, orderId)),
-    tx.maybe(disputeConfig(merchantId)),
-    tx.rows(evidenceFiles(merchantId, caseId, found.round)),
-    tx.maybe(letterOf(merchantId, caseId)),
-  ])
+  const [refunds, presentments, similar, priors, terms, page, proofs, config, files, letter] =
+    await Promise.all([
+      tx.rows(evidenceRefunds(merchantId, orderId)),
+      tx.rows(evidencePresentments(merchantId, orderId)),
+      tx.rows(similarOrders(merchantId, orderId)),
+      tx.rows(priorSales(merchantId, orderId)),
+      tx.rows(termsAt(merchantId, found.orderedAt)),
+      tx.maybe(seenPage(merchantId, orderId)),
+      tx.rows(deliveryProofs(merchantId, orderId)),
+      tx.maybe(disputeConfig(merchantId)),
+      tx.rows(evidenceFiles(merchantId, caseId, found.round)),
+      tx.maybe(letterOf(merchantId, caseId)),
+    ])
   return {
     found,
     refunds,
@@ -65,6 +70,7 @@ export async function loadCaseFile(
     priors,
     terms,
     page,
+    proofs,
     config: config ?? noConfig,
     files,
     letter: letter ?? noLetter,

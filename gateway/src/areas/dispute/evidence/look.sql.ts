@@ -2,6 +2,7 @@ import type { CaseMove } from '@quayside/contract/dispute/value/best-moves.ts'
 import type { EvidenceItem } from '@quayside/contract/dispute/evidence/items.ts'
 import { calibrationMonths } from '@quayside/contract/dispute/value/calibration.ts'
 import { decidedText } from '#areas/dispute/value/decided.sql.ts'
+import { proofsMark } from '#orders/delivery-proof.sql.ts'
 import type { Query } from '#db/tx.ts'
 
 export interface Look {
@@ -44,6 +45,7 @@ export const casesToLookAt = (but: readonly string[]): Query<CaseToLookAt> => ({
       (select concat(count(*), '-', count(*) filter (where s.state = 'clean'), '-', max(f.uploaded_at))
         from case_file f join stored_file s on s.merchant_id = f.merchant_id and s.id = f.file_id
         where f.merchant_id = c.merchant_id and f.case_id = c.id and f.removed_at is null),
+      ${proofsMark('c.merchant_id', 'c.order_id')},
       (select g.version from dispute_config g where g.merchant_id = c.merchant_id),
       (select count(*) from dispute_terms t where t.merchant_id = c.merchant_id)) as mark) m
     where c.todo and c.outcome = 'processing' and c.stage <> 'retrieval'

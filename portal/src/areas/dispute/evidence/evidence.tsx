@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#words/use-translation.ts'
 import { RefusedNote } from '#proof/refused-note.tsx'
 import { Section } from '#ui/page/section.tsx'
@@ -25,18 +26,29 @@ interface CaseEvidenceProps extends OfCase {
 
 /** What wins a case, and the letter that says so. */
 export function CaseEvidence({ id, reasonCode, canBuild, sends, onView }: CaseEvidenceProps) {
-  const { t } = useTranslation('evidence')
+  const { t } = useTranslation(['evidence', 'shipment'])
   const { data: evidence, error } = useEvidence(id)
   const preview = usePreview(id, canBuild)
   if (error) return <RefusedNote failure={error} />
   if (!evidence) return null
-  const { packet, priors } = evidence
+  const { packet, priors, doubted } = evidence
   return (
     <>
       {packet && packet.state !== 'draft' && (
         <Note tone="info">
           {t(packet.state, { version: packet.version })}{' '}
           {packet.state === 'sealed' && sends && <UndoLeft sends={sends} />}
+        </Note>
+      )}
+      {doubted && (
+        <Note tone="warn">
+          <p>{t('doubted.text', { number: doubted.number })}</p>
+          {doubted.doubts.map((doubt) => (
+            <p key={doubt}>{t(`shipment:sealed.doubt.${doubt}`)}</p>
+          ))}
+          <Link to="/detail/shipment/$id" params={{ id: doubted.shipmentId }}>
+            {t('doubted.view')}
+          </Link>
         </Note>
       )}
       <Section title={t('title', { code: reasonCode })}>

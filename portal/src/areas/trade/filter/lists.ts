@@ -8,6 +8,7 @@ import {
   rdrViews,
   threadViews,
 } from '#areas/dispute/public.tsx'
+import { shipmentViews } from '#areas/logistics/public.tsx'
 import { linkViews } from '#areas/paylink/public.ts'
 import type { ViewSearch } from '#lists/views/view.ts'
 import type { ViewedList } from '#lists/views/viewed-list.ts'
@@ -28,4 +29,5 @@ export const filteredLists: Readonly<Record<FilterList, ViewedList<ViewSearch>>>
   rdr: rdrViews,
   paymentLink: linkViews,
   subscription: subscriptionViews,
+  shipment: shipmentViews,
 }

@@ -9,6 +9,7 @@ import { useDetail } from '#details/use-detail.ts'
 import { type OrderMove, validMove } from '#areas/trade/move/order-move.ts'
 import { PlatformNote } from '#areas/trade/move/platform-note.tsx'
 import { useMoveKeys } from '#areas/trade/move/use-move-keys.ts'
+import { OrderShipments } from '#areas/logistics/public.tsx'
 import { RiskDecision } from '#areas/risk/public.tsx'
 import { OrderMoveDialog } from '#areas/trade/move/use-order-moves.tsx'
 import { useOrderPulse } from '#areas/trade/move/use-order-pulse.ts'
@@ -85,6 +86,7 @@ function Story({ order: shown }: { order: TransactionDetail }) {
           content: (
             <>
               <OrderRefunds refunds={shown.refunds} />
+              <OrderShipments orderId={shown.id} />
               <OrderTimeline order={shown} />
             </>
           ),

@@ -1,0 +1,20 @@
+/** What the operation log calls each call of logistics. */
+export const logisticsCallNames = {
+  '/logistics-center/query': 'Viewed shipments',
+  '/logistics-center/summary': 'Viewed figures of shipments',
+  '/logistics-center/detail': 'Viewed a shipment',
+  '/logistics-center/order': 'Viewed the shipments of an order',
+  '/logistics-center/export': 'Exported shipments',
+  '/logistics-center/export/preview': 'Previewed an export of shipments',
+  '/logistics-center/companies': 'Looked up carriers',
+  '/logistics-center/correct': 'Corrected a tracking number',
+  '/logistics/single': 'Added a tracking number',
+  '/logistics/batch': 'Uploaded tracking numbers',
+  '/logistics/CheckMerchantProperty': 'Viewed which orders need a tracking number',
+  '/logistics-bind/query': 'Viewed logistics apps',
+  '/logistics-bind/add': 'Connected a logistics app',
+  '/logistics-bind/update': 'Changed a logistics app',
+  '/logistics-bind/delete': 'Disconnected a logistics app',
+  '/logistics-bind/check': 'Checked a logistics app',
+  '/tracker/events': 'Tracker sent shipment updates',
+} as const

@@ -1,0 +1,20 @@
+/** 操作日志中物流调用的名称。 */
+export const logisticsCallNames = {
+  '/logistics-center/query': '查看物流单',
+  '/logistics-center/summary': '查看物流汇总',
+  '/logistics-center/detail': '查看物流单详情',
+  '/logistics-center/order': '查看订单的物流',
+  '/logistics-center/export': '导出物流单',
+  '/logistics-center/export/preview': '统计物流单导出条数',
+  '/logistics-center/companies': '查询承运商',
+  '/logistics-center/correct': '更正运单号',
+  '/logistics/single': '录入运单号',
+  '/logistics/batch': '上传运单号文件',
+  '/logistics/CheckMerchantProperty': '查看待上传运单号的订单',
+  '/logistics-bind/query': '查看物流应用',
+  '/logistics-bind/add': '绑定物流应用',
+  '/logistics-bind/update': '修改物流应用',
+  '/logistics-bind/delete': '解绑物流应用',
+  '/logistics-bind/check': '检查物流应用',
+  '/tracker/events': '物流平台推送轨迹',
+} as const

@@ -1,0 +1,35 @@
+import type { carriers as en } from '#en/logistics/carriers.ts'
+import type { Same } from '#same.ts'
+
+/** 承运商名称。 */
+export const carriers = {
+  yunexpress: '云途物流',
+  sf: '顺丰国际',
+  jd: '京东物流',
+  fourpx: '递四方',
+  cainiao: '菜鸟',
+  yanwen: '燕文物流',
+  china_post: '中国邮政',
+  china_ems: '中国邮政 EMS',
+  ups: 'UPS',
+  fedex: 'FedEx',
+  dhl: 'DHL',
+  usps: 'USPS',
+  ontrac: 'OnTrac',
+  amazon: '亚马逊物流',
+  royal_mail: '英国皇家邮政',
+  evri: 'Evri',
+  deutsche_post: '德国邮政 DHL',
+  la_poste: '法国邮政',
+  correos: '西班牙邮政',
+  poste_italiane: '意大利邮政',
+  postnl: '荷兰邮政',
+  dpd: 'DPD',
+  gls: 'GLS',
+  japan_post: '日本邮便',
+  yamato: '大和运输',
+  sagawa: '佐川急便',
+  canada_post: '加拿大邮政',
+  australia_post: '澳大利亚邮政',
+  other: '其他承运商',
+} as const satisfies Same<typeof en>
