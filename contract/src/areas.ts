@@ -8,6 +8,7 @@ export const areas = {
   bill: ['/partnerreconcile', '/merchant/recon', '/invoice'],
   dispute: ['/chargeback', '/chargebackAlert', '/disputeOrder'],
   risk: ['/suspected', '/fraudReport', '/riskmanger'],
+  partners: ['/third-party'],
   main: ['/site', '/checkout', '/key', '/ipwhitelist', '/notify'],
   account: ['/myaccount', '/download', '/approval', '/oplog', '/role', '/operator', '/token', '/agent'],
   messages: ['/notice', '/announcement'],

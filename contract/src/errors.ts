@@ -1,6 +1,7 @@
 import { tokenErrors } from '#account/token-errors.ts'
 import { invoiceErrors } from '#bill/invoice-errors.ts'
 import { mainErrors } from '#main/errors.ts'
+import { partnerErrors } from '#partners/errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
 import { payerErrors } from '#payer/errors.ts'
 import { paylinkErrors } from '#paylink/errors.ts'
@@ -125,6 +126,7 @@ export const errors = {
   'trade.review_expired': define('02000023', 200, 'warning'),
   ...claimErrors,
   ...mainErrors,
+  ...partnerErrors,
   // Cases
   'dispute.range_too_long': define('04100001', 200, 'field'),
   'dispute.stage': define('04100002', 200, 'warning'),

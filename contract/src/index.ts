@@ -9,6 +9,7 @@ import { helpCalls } from '#help/calls.ts'
 import { homeCalls } from '#home/calls.ts'
 import { mainCalls } from '#main/calls.ts'
 import { messagesCalls } from '#messages/calls.ts'
+import { partnersCalls } from '#partners/calls.ts'
 import { paylinkCalls } from '#paylink/calls.ts'
 import { providerCalls } from '#provider/calls.ts'
 import { riskCalls } from '#risk/calls.ts'
@@ -24,6 +25,7 @@ export const portalCalls = {
   ...fundCalls,
   ...paylinkCalls,
   ...billCalls,
+  ...partnersCalls,
   ...mainCalls,
   ...homeCalls,
   ...messagesCalls,

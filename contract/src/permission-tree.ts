@@ -1,5 +1,6 @@
 import { accountRights } from '#account/rights.ts'
 import { mainRights } from '#main/rights.ts'
+import { partnerRights } from '#partners/rights.ts'
 import { riskRights } from '#risk/rights.ts'
 
 /**
@@ -252,6 +253,7 @@ export const permissionTree = [
     ],
   },
   riskRights,
+  partnerRights,
   mainRights,
   accountRights,
   {

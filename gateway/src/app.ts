@@ -33,6 +33,8 @@ import { messagesHandlers } from '#areas/messages/handlers.ts'
 import { NoticeStreams } from '#areas/messages/index.ts'
 import { announcementDeskHandlers as publishHandlers, deliverEvents } from '#areas/provider/index.ts'
 import { inspectionMetrics, type PayerDeps } from '#areas/payer/index.ts'
+import { partnersHandlers } from '#areas/partners/handlers.ts'
+import { partnerDoor } from '#areas/partners/index.ts'
 import { paylinkHandlers } from '#areas/paylink/handlers.ts'
 import { baseUpload } from '#areas/paylink/index.ts'
 import { createRiskSnapshots } from '#areas/risk/index.ts'
@@ -61,6 +63,7 @@ import type { DomainLooker } from '#ports/domain/port.ts'
 import { clamAv } from '#ports/file-scanner/clamav.ts'
 import { mirrorOf } from './captcha-mirror.ts'
 import { keyedDepsOf, linkDepsOf, payerDepsOf } from './payer-app.ts'
+import { partnersOf } from './partners.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface AppOptions {
@@ -86,6 +89,7 @@ export interface AppOptions {
     | 'frame'
     | 'keysMd5'
     | 'webhooks'
+    | 'partners'
   >
   readonly secrets: Secrets
   readonly db: Db
@@ -114,6 +118,8 @@ export function createApp({
   const streams = streamsOf(config, db, log)
   const cards = cardDeps(config, keyEncryptionKey)
   const payer = payerDepsOf(config, secrets)
+  const partners = partnersOf(config, secrets.keyEncryptionKey)
+  const bindings = { keyEncryptionKey, portalAddress: config.portalAddress, partners }
   const portal: AllHandlers<typeof portalCalls> = {
     ...entry,
     ...accountHandlers({
@@ -129,6 +135,7 @@ export function createApp({
     ...fundHandlers({ cards, house: houseOf(config), keys: headKeys(keyEncryptionKey) }),
     ...paylinkHandlers({ ...linkDepsOf(config, secrets), uploads: cards.uploads }),
     ...billHandlers,
+    ...partnersHandlers(bindings),
     ...mainHandlers({
       domains,
       uploads: cards.uploads,
@@ -154,6 +161,7 @@ export function createApp({
     moreMetrics: async () => [...(await inspectionMetrics(db)), ...reports.lines()],
     desk: approvalDesk(approvalSubjects, keyEncryptionKey),
     ...doorForMachines(config, db, keyEncryptionKey),
+    partners: partnerDoor({ ...bindings, db }),
     portal: { calls: portalCalls, handlers: portal },
     uploads: [archiveUpload, checkoutUpload, baseUpload].map((route) => route(cards.uploads, basePath)),
     provider: { calls: providerCalls, handlers: providerHandlers(cards) },

@@ -11,6 +11,7 @@ import { approvalWorld, proof } from '#test/approvals.ts'
 import { makeMerchant } from '#test/deliveries.ts'
 import { authenticatorOf } from '#test/totp.ts'
 import { mainNamed } from '#test/main-named.ts'
+import { partnerNamed } from '#test/partner-named.ts'
 import { riskNamed } from '#test/risk-named.ts'
 import { testInputs } from '#test/inputs.ts'
 import { type ObjectKind, objectsOf } from '#test/objects.ts'
@@ -24,6 +25,7 @@ const { somebody } = approvalWorld(app)
 /** What each call names by an id: its field, where that is not `id`, and what kind of thing it is. */
 const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind: ObjectKind]>> = {
   ...mainNamed,
+  ...partnerNamed,
   ...riskNamed,
   '/security/factor/passkey/rename': 'passkey',
   '/security/factor/passkey/remove': 'passkey',

@@ -8,6 +8,7 @@ import { fundJobs } from '#areas/fund/jobs.ts'
 import { inspectionWatchRunner, pauseRunner } from '#areas/payer/index.ts'
 import { mainJobs } from '#areas/main/jobs.ts'
 import { messagesJobs } from '#areas/messages/jobs.ts'
+import { partnersJobs } from '#areas/partners/jobs.ts'
 import { paylinkJobs } from '#areas/paylink/jobs.ts'
 import { retryWaiting, takeOutcome } from '#areas/provider/index.ts'
 import { providerJobs } from '#areas/provider/jobs.ts'
@@ -45,7 +46,8 @@ type WorkerDeps = Omit<
     DepsOf<typeof sealRunner> &
     DepsOf<typeof orderInquiryRunner> &
     DepsOf<typeof keptCardRunner> &
-    DepsOf<typeof inspectionWatchRunner>,
+    DepsOf<typeof inspectionWatchRunner> &
+    DepsOf<typeof partnersJobs>,
   'desk' | 'afterwards' | 'takeOutcome' | 'exportKinds' | 'keys'
 >
 
@@ -68,6 +70,7 @@ export function workerJobs(given: WorkerDeps): readonly RunnableJob[] {
     ...fundJobs(deps),
     ...mainJobs(deps),
     ...messagesJobs(deps),
+    ...partnersJobs(deps),
     ...paylinkJobs(deps),
     ...providerJobs(deps),
     ...riskJobs(deps),

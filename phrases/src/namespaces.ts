@@ -107,6 +107,10 @@ export const namespaces = {
     en: () => import('#en/main/key.ts').then(({ key }) => key),
     zh: () => import('#zh/main/key.ts').then(({ key }) => key),
   },
+  partner: {
+    en: () => import('#en/partners/partner.ts').then(({ partner }) => partner),
+    zh: () => import('#zh/partners/partner.ts').then(({ partner }) => partner),
+  },
   token: {
     en: () => import('#en/account/token.ts').then(({ token }) => token),
     zh: () => import('#zh/account/token.ts').then(({ token }) => token),

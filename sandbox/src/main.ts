@@ -12,6 +12,7 @@ import { addInbox } from '#inbox/routes.ts'
 import { startSmtp } from '#inbox/smtp.ts'
 import { addNetwork } from '#network/routes.ts'
 import { startNetwork } from '#network/start.ts'
+import { openPaypal, openShopline, openWorldfirst } from '#partner/open.ts'
 import { addShops } from '#shop/routes.ts'
 import { startStaff } from '#staff/start.ts'
 import { addHistory } from '#traffic/routes.ts'
@@ -34,6 +35,9 @@ async function start(config: Config): Promise<void> {
     network: openNetwork,
     bank: openBank,
     fx: openFx,
+    shopline: kept(openShopline),
+    paypal: kept(openPaypal),
+    worldfirst: kept(openWorldfirst),
     staff: openStaff,
     shop: openShops,
   }
@@ -101,6 +105,11 @@ async function openFx(app: FastifyInstance, config: Config): Promise<void> {
     lateMs: config.SANDBOX_LATE_SECONDS * 1_000,
   })
 }
+
+const kept =
+  (open: typeof openShopline) =>
+  async (app: FastifyInstance, config: Config): Promise<void> =>
+    keepRunning(await open(app, config))
 
 const openShops = (app: FastifyInstance): void => addShops(app)
 

@@ -17,6 +17,7 @@ import type { GatewayServer } from '#http/gateway-server.ts'
 import { keepProviderKey } from '#acts/door/provider.ts'
 import { testSettings } from '#acts/test/frame.ts'
 import type { DomainLooker } from '#ports/domain/port.ts'
+import type { PartnersConfig } from '#partner-config.ts'
 import type { Secrets } from '#secrets.ts'
 import { noClearOrigins } from '#ports/webhook/destination.ts'
 
@@ -60,6 +61,15 @@ interface Outside {
   readonly mode?: 'demo' | 'production'
   /** Whether first MD5 keys may be made. */
   readonly keysMd5?: boolean
+  /** Partners that there is an agreement with; none unless told otherwise. */
+  readonly partners?: PartnersConfig
+}
+
+const unagreed = { url: undefined, id: undefined, secret: undefined }
+const noPartners: PartnersConfig = {
+  shopline: unagreed,
+  paypal: { ...unagreed, partnerId: undefined, webhookId: undefined },
+  worldfirst: unagreed,
 }
 
 type AppConfig = AppOptions['config']
@@ -104,7 +114,7 @@ const domainsOf = (records: ReadonlyMap<string, readonly string[]>): DomainLooke
 /** The gateway with all its areas, on a fresh database; closed when the file is through. */
 export async function testApp(
   settings: Partial<typeof testSettings> = {},
-  { scannerAddress, bankUrl, fxUrl, mode = 'production' }: Outside = {},
+  { scannerAddress, bankUrl, fxUrl, mode = 'production', partners = noPartners }: Outside = {},
 ): Promise<TestApp> {
   const database = await testDatabase()
   const secrets = newSecrets()
@@ -128,6 +138,7 @@ export async function testApp(
         ...outside,
         sandboxUrl: undefined,
         keysMd5: own.keysMd5 === true,
+        partners,
         webhooks: { slots: 10, clear: noClearOrigins },
       },
       secrets,

@@ -7,6 +7,7 @@ import { deliveryObjects } from './delivery-objects.ts'
 import { ipObjects } from './ip-objects.ts'
 import { keyObjects } from './key-objects.ts'
 import { notifyObjects } from './notify-objects.ts'
+import { partnerObjects } from './partner-objects.ts'
 import { tokenObjects } from './token-objects.ts'
 import { paylinkObjects } from './paylink-objects.ts'
 import { subscriptionObjects } from './subscriptions.ts'
@@ -47,6 +48,7 @@ export const objectsOf = (app: TestApp) =>
     ...onlineObjects(app),
     ...checkoutObjects(app, paylinkObjects(app).site),
     ...keyObjects(app),
+    ...partnerObjects(app, paylinkObjects(app).site),
     ...deliveryObjects(app),
     ...ipObjects(app),
     ...notifyObjects(app),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { portalCalls } from '@quayside/contract/index.ts'
 import { freshPublicKey } from '#areas/main/test/key-inputs.ts'
 import { proof, type Somebody } from './approvals.ts'
 import type { TestApp } from './app.ts'
@@ -60,6 +61,28 @@ const integrationLive = (app: TestApp, who: () => Somebody) => ({
   }),
   '/notify/secret/rotate': async () => ({
     id: await objectsOf(app).activeEndpoint({ merchantId: 1n, who: who() }),
+    proof,
+  }),
+  '/third-party/paypal/bind': async () => ({
+    id: await objectsOf(app).paypalBinding({ merchantId: 1n, who: who() }),
+    version: 1,
+    siteId: await objectsOf(app).site({ merchantId: 1n, who: who() }),
+    proof,
+  }),
+  '/third-party/paypal/unbind': async () => ({
+    id: await objectsOf(app).paypalBinding({ merchantId: 1n, who: who() }),
+    version: 1,
+    proof,
+  }),
+  '/third-party/wf/bind': async () => {
+    const id = await objectsOf(app).worldfirstBinding({ merchantId: 1n, who: who() })
+    const { data } = await who().ask(portalCalls.worldfirst.query, {})
+    const { accountId } = data!.bindings.find((one) => one.id === id)!.accounts[0]!
+    return { id, version: 1, accountId, proof }
+  },
+  '/third-party/wf/unbind': async () => ({
+    id: await objectsOf(app).worldfirstBinding({ merchantId: 1n, who: who() }),
+    version: 1,
     proof,
   }),
   '/key/generate': async () => ({ proof }),

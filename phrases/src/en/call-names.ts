@@ -1,5 +1,6 @@
 import { ruleCallNames } from '#en/risk/rule-call-names.ts'
 import { mainCallNames } from '#en/main/call-names.ts'
+import { partnerCallNames } from '#en/partners/call-names.ts'
 import { teamCallNames } from '#en/account/team-call-names.ts'
 import { tokenCallNames } from '#en/account/token-call-names.ts'
 import { onlineCallNames } from '#en/trade/online/call-names.ts'
@@ -188,6 +189,7 @@ export const callNames = {
   '/settlement/exchange/open': 'Opened rapid exchange',
   '/settlement/exchange/open/status': 'Viewed the rapid exchange opening status',
   ...mainCallNames,
+  ...partnerCallNames,
   ...paylinkCallNames,
   ...subscriptionCallNames,
   ...onlineCallNames,

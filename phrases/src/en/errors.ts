@@ -2,6 +2,7 @@ import { mainErrorTexts } from '#en/main/errors.ts'
 import { providerErrorTexts } from '#en/provider-errors.ts'
 import { riskErrorTexts } from '#en/risk/errors.ts'
 import { onlineErrorTexts } from '#en/trade/online/errors.ts'
+import { partnerErrorTexts } from '#en/partners/errors.ts'
 import { paylinkErrorTexts } from '#en/paylink/errors.ts'
 import type { ErrorTexts } from '#error-texts.ts'
 import { tokenErrorTexts } from '#en/account/token-errors.ts'
@@ -288,6 +289,7 @@ export const errors = {
   'invoice.state': 'The application’s current status does not allow this.',
   'invoice.date': 'The invoice date must not be in the future.',
   'invoice.beyond_fees': 'The amount exceeds the uninvoiced fees: {{currency}} {{amount}} at most.',
+  ...partnerErrorTexts,
   ...paylinkErrorTexts,
   ...onlineErrorTexts,
   ...riskErrorTexts,

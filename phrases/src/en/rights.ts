@@ -1,5 +1,6 @@
 import { onlineRights } from '#en/trade/online/rights.ts'
 import { mainRights } from '#en/main/rights.ts'
+import { partnerRights } from '#en/partners/rights.ts'
 import { riskRights } from '#en/risk/rights.ts'
 import type { RightsInWords } from '#right-words.ts'
 
@@ -69,6 +70,7 @@ export const rights = {
       allows: 'Withdraw funds to an available card.',
     },
     fund_withdrawal_export: { name: 'Export withdrawals', allows: 'Export the list of withdrawals.' },
+    ...partnerRights,
     ...mainRights,
     ...riskRights,
     fund_card_view: {

@@ -1,5 +1,6 @@
 import { ruleCallNames } from '#zh/risk/rule-call-names.ts'
 import { mainCallNames } from '#zh/main/call-names.ts'
+import { partnerCallNames } from '#zh/partners/call-names.ts'
 import { teamCallNames } from '#zh/account/team-call-names.ts'
 import { tokenCallNames } from '#zh/account/token-call-names.ts'
 import { onlineCallNames } from '#zh/trade/online/call-names.ts'
@@ -190,6 +191,7 @@ export const callNames = {
   '/settlement/exchange/open': '开通极速换汇',
   '/settlement/exchange/open/status': '查看极速换汇开通状态',
   ...mainCallNames,
+  ...partnerCallNames,
   ...paylinkCallNames,
   ...subscriptionCallNames,
   ...onlineCallNames,

@@ -2,6 +2,7 @@ import { mainErrorTexts } from '#zh/main/errors.ts'
 import { providerErrorTexts } from '#zh/provider-errors.ts'
 import { riskErrorTexts } from '#zh/risk/errors.ts'
 import { onlineErrorTexts } from '#zh/trade/online/errors.ts'
+import { partnerErrorTexts } from '#zh/partners/errors.ts'
 import { paylinkErrorTexts } from '#zh/paylink/errors.ts'
 import type { ErrorTexts } from '#error-texts.ts'
 import { tokenErrorTexts } from '#zh/account/token-errors.ts'
@@ -233,6 +234,7 @@ export const errors = {
   'invoice.state': '该申请当前状态不支持此操作。',
   'invoice.date': '开票日期不能晚于今天。',
   'invoice.beyond_fees': '超出可开票金额，最多 {{amount}} {{currency}}。',
+  ...partnerErrorTexts,
   ...paylinkErrorTexts,
   ...onlineErrorTexts,
   ...riskErrorTexts,

@@ -1,5 +1,6 @@
 import { onlineRights } from '#zh/trade/online/rights.ts'
 import { mainRights } from '#zh/main/rights.ts'
+import { partnerRights } from '#zh/partners/rights.ts'
 import { riskRights } from '#zh/risk/rights.ts'
 import type { rights as en } from '#en/rights.ts'
 import type { Same } from '#same.ts'
@@ -31,6 +32,7 @@ export const rights = {
     fund_withdrawal_view: { name: '查看提现', allows: '查看提现记录、处理进度及每笔提现的资金构成。' },
     fund_withdrawal_apply: { name: '申请提现', allows: '将账户资金提现到审核通过的提现卡。' },
     fund_withdrawal_export: { name: '导出提现记录', allows: '将提现记录导出为文件。' },
+    ...partnerRights,
     ...mainRights,
     ...riskRights,
     fund_card_view: { name: '查看提现银行卡', allows: '查看提现银行卡及其审核进度和授权书。' },

@@ -41,6 +41,7 @@ export const oplog = {
     bill: 'Billing',
     dispute: 'Disputes',
     main: 'Integration',
+    partners: 'Partners',
     paylink: 'Payment links',
     risk: 'Risk',
     account: 'Account',

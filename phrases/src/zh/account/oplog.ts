@@ -43,6 +43,7 @@ export const oplog = {
     bill: '对账中心',
     dispute: '争议',
     main: '接入管理',
+    partners: '合作渠道',
     paylink: '支付链接',
     risk: '风控',
     account: '账号管理',
