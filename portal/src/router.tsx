@@ -11,6 +11,7 @@ import { helpRoutes, publicHelpRoutes } from '#areas/help/routes.tsx'
 import { homeRoutes } from '#areas/home/routes.tsx'
 import { messageRoutes } from '#areas/messages/routes.tsx'
 import { paylinkRoutes } from '#areas/paylink/routes.tsx'
+import { partnersRoutes, publicPartnersRoutes } from '#areas/partners/routes.tsx'
 import { riskRoutes } from '#areas/risk/routes.tsx'
 import { tradeRoutes } from '#areas/trade/routes.tsx'
 import { rootRoute } from './root-route.tsx'
@@ -32,6 +33,7 @@ const routeTree = rootRoute.addChildren([
   startRoute,
   ...entryRoutes,
   ...publicHelpRoutes,
+  ...publicPartnersRoutes,
   shellRoute.addChildren([
     homeRoute,
     ...entryShellRoutes,
@@ -43,6 +45,7 @@ const routeTree = rootRoute.addChildren([
     ...invoiceRoutes,
     ...disputeRoutes,
     ...riskRoutes,
+    ...partnersRoutes,
     ...mainRoutes,
     ...accountRoutes,
     ...messageRoutes,
@@ -128,5 +131,6 @@ declare module '@tanstack/react-router' {
       | 'agentConsent'
       | 'approval'
       | 'approvalRules'
+      | 'shopBind'
   }
 }

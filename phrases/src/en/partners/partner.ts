@@ -23,12 +23,20 @@ export const partner = {
   shopHow: {
     title: 'Bind a Shopline shop',
     text: 'A shop is bound from Shopline, so that only its own administrator can do it.',
-    steps: [
-      'Sign in to your shop at Shopline and open its app store.',
-      'Install the app “Quayside” and agree to the permissions.',
-      'You return here. Choose the site and confirm.',
-    ],
+    first: 'Sign in to your shop at Shopline and open its app store.',
+    second: 'Install the app “Quayside” and agree to the permissions.',
+    third: 'You return here. Choose the site and confirm.',
     close: 'Close',
+  },
+  /** The address names another merchant. */
+  other: {
+    title: 'This page belongs to another merchant',
+    hint: 'Sign in as that merchant, or open PayPal in the menu to see your own accounts.',
+  },
+  /** Of somebody who came back and was not taken. */
+  returned: {
+    used: 'This authorisation has already been used, has run out, or was started elsewhere. Start it again here.',
+    other: 'The authorisation could not be taken over. Start it again here.',
   },
   /** Statuses 1, 0 and 2 of the specification. */
   state: { '1': 'Valid', '0': 'Invalid', '2': 'Not authorised', unbound: 'Unbound' },

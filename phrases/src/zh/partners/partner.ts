@@ -21,12 +21,15 @@ export const partner = {
   shopHow: {
     title: '绑定 Shopline 店铺',
     text: '店铺须从 Shopline 发起绑定，仅店铺管理员可以操作。',
-    steps: [
-      '登录 Shopline 店铺后台，打开应用市场。',
-      '安装“Quayside”应用并同意授权。',
-      '返回本系统，选择站点并确认。',
-    ],
+    first: '登录 Shopline 店铺后台，打开应用市场。',
+    second: '安装“Quayside”应用并同意授权。',
+    third: '返回本系统，选择站点并确认。',
     close: '关闭',
+  },
+  other: { title: '该页面属于其他商户', hint: '请以该商户身份登录，或从菜单打开 PayPal 查看贵公司的账户。' },
+  returned: {
+    used: '本次授权已使用、已超时，或并非由当前登录发起，请在本页重新发起授权。',
+    other: '授权未能完成，请在本页重新发起授权。',
   },
   state: { '1': '有效', '0': '无效', '2': '未授权', unbound: '已解绑' },
   asking: '正在联系 {{partner}}…',

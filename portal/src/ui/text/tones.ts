@@ -1,3 +1,4 @@
+import type { BindingState } from '@quayside/contract/partners/binding/states.ts'
 import type { RdrProposal } from '@quayside/contract/dispute/rdr/simulate.ts'
 import type { ApprovalState } from '@quayside/contract/account/approval/states.ts'
 import type { LogOutcome } from '@quayside/contract/account/oplog/oplog.ts'
@@ -156,6 +157,9 @@ export const exchangeTones: Record<ExchangeState, Tone> = {
   successful: 'good',
   failed: 'bad',
 }
+
+/** Of accounts with partners. */
+export const bindingTones: Record<BindingState, Tone> = { '1': 'good', '0': 'bad', '2': 'warn', unbound: 'neutral' }
 
 /** By the numbers of the wire: waits for audit, available, rejected, on hold. */
 export const siteTones: Record<SiteState, Tone> = {

@@ -63,7 +63,7 @@ describe('a token', () => {
   test('that comes back after the binding was let go makes nothing valid', async () => {
     await ageToken(0.9)
     const { renew } = world.partners.worldfirst!
-    const { version } = await stateOf(id)
+    const version = Number((await stateOf(id))['version'])
     const after = await tend(
       id,
       played({
