@@ -172,6 +172,8 @@ const others = new Set([
   '/transaction/batch/create',
   '/announcement/detail',
   '/invoice/apply',
+  // Its site is one of those that may sell, and any other is none (partners/shopline/shopline.test.ts).
+  '/third-party/shopline',
   // Its sites stand in cells, and whatever is not the merchant's own is no site (paylink/link/batch.test.ts).
   '/payLink/batch',
 ])

@@ -4,7 +4,6 @@ import type { ObjectKind } from './objects.ts'
 export const partnerNamed: Readonly<Record<string, ObjectKind | readonly [field: string, kind: ObjectKind]>> =
   {
     '/third-party/binding/check': 'paypalBinding',
-    '/third-party/shopline/credentials': 'shopBinding',
     '/third-party/shopline/{id}': 'shopBinding',
     '/third-party/paypal/onBoarding': 'paypalBinding',
     '/third-party/paypal/bind': 'paypalBinding',

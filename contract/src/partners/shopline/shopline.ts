@@ -46,22 +46,26 @@ export const shoplineCalls = {
   credentials: call({
     method: 'GET',
     path: `${base}/credentials`,
-    summary: 'Get what the administrator of a bound shop enters in Shopline, without its secret',
+    summary: 'Get what the administrators of bound shops enter in Shopline, without the secrets',
     access: 'partner.binding.view',
     effect: 'read',
     sensitive: true,
-    input: z.strictObject({ id: z.uuid() }),
+    input: nothing,
     output: z.strictObject({
       merchantNo: z.string(),
-      siteId: z.string(),
       /** Where the shop's own system calls, to say that the key is in place. */
       address: z.string(),
-      fingerprint: z.string(),
-      lastFour: z.string(),
-      usedAt: z.string().nullable(),
+      shops: z.array(
+        z.strictObject({
+          id: z.string(),
+          domain: z.string(),
+          siteId: z.string().nullable(),
+          fingerprint: z.string(),
+          lastFour: z.string(),
+          usedAt: z.string().nullable(),
+        }),
+      ),
     }),
-    errors: ['object.not_found'],
-    logs: ['id'],
   }),
   visit: call({
     path: `${base}/auth`,

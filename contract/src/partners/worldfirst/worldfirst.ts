@@ -19,13 +19,9 @@ export const worldfirstCalls = {
       'Ask WorldFirst for its page of consent, or hand in the code with which somebody came back from there',
     input: z
       .strictObject({ id: z.uuid().optional(), authState: returned, authCode: returned })
-      .refine(
-        ({ id, authState, authCode }) =>
-          (authState === undefined) === (authCode === undefined) && !(id && authState),
-        {
-          path: ['authCode'],
-        },
-      ),
+      .refine(({ authState, authCode }) => (authState === undefined) === (authCode === undefined), {
+        path: ['authCode'],
+      }),
     output: movedBinding,
     errors: ['object.not_found', 'partner.state_used', 'partner.state', 'partner.too_many', 'partner.off'],
     logs: ['id'],

@@ -35,9 +35,10 @@ export async function beginWith(
   wanted: Wanted,
 ): Promise<Binding> {
   const { tx, merchantId } = ctx
+  const known = wanted.id === undefined ? undefined : await seenBinding(ctx, { id: wanted.id }, partner)
   partnerOf(deps, partner)
-  const before = wanted.id === undefined ? await add(ctx, partner, wanted.account ?? null) : undefined
-  const binding = before ?? (await seenBinding(ctx, { id: wanted.id! }, partner))
+  const before = known ? undefined : await add(ctx, partner, wanted.account ?? null)
+  const binding = known ?? before!
   const { id } = binding
   const state = before ? binding.state : nextOf(binding, 'begin')
   const ask = wanted.code ? null : { state: newState(), verifier: newState() }

@@ -308,6 +308,25 @@ export const noteKeyUse = (merchantId: bigint, id: string): Query => ({
   values: [merchantId, id],
 })
 
+interface KeyedBinding {
+  readonly id: string
+  readonly account: string
+  readonly siteId: string | null
+  readonly fingerprint: string
+  readonly lastFour: string
+  readonly usedAt: string | null
+}
+
+/** Those whose own side signs, with what tells their keys apart. */
+export const keyedBindings = (merchantId: bigint, partner: PartnerName): Query<KeyedBinding> => ({
+  name: 'partner_bindings_keyed',
+  text: `select id, account, site_id as "siteId", key_fingerprint as fingerprint, key_last_four as "lastFour",
+      key_used_at as "usedAt"
+    from partner_binding where merchant_id = $1 and partner = $2 and state <> 'unbound' and key_fingerprint is not null
+      and account is not null order by created_at desc, id`,
+  values: [merchantId, partner],
+})
+
 export interface StepOfBinding {
   readonly bindingId: string
   readonly seq: number

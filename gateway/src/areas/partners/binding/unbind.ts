@@ -11,7 +11,7 @@ export async function unbind(ctx: Ctx, binding: Binding): Promise<Binding> {
   await tx.run(endStates(merchantId, binding.id))
   await tellStep(ctx, binding, { event: 'unbind', to: state, actor: 'merchant', actorId: ctx.operator.id })
   const after = await tx.one(findBinding(merchantId, binding.id))
-  ctx.logChange(loggedBinding(binding), loggedBinding(after))
+  ctx.logChange(loggedBinding(binding), null)
   return after
 }
 

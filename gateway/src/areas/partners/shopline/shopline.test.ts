@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { sendCall } from '#acts/test/frame.ts'
 import { openOf } from '#areas/partners/binding/sealed.ts'
 import { partnerWorld, sentTo } from '#areas/partners/test/partner-world.ts'
 import { macOfText } from '#mac.ts'
@@ -232,10 +231,10 @@ describe('a bound shop', () => {
     await post(`/shopline/shops/${one.handle}/credentials`, { secret: 'another' })
     await post(`/shopline/shops/${one.handle}/credentials`, { secret: one.secret })
     await vi.waitFor(async () => expect((await rowOf(one.id)).key!.usedAt).not.toBeNull(), 5_000)
-    const asked = { token: anna.token, query: `?id=${one.id}` }
-    const { data } = (await sendCall(world.app.gateway, shopline.credentials, {}, asked)).json()
-    expect(data).toMatchObject({ merchantNo: '1', siteId: site, lastFour: one.secret.slice(-4) })
-    expect(data.usedAt).toEqual(expect.any(String))
+    const { data } = await anna.ask(shopline.credentials, {})
+    expect(data).toMatchObject({ merchantNo: '1', address: 'https://portal.example/partner-api/v1/shopline' })
+    const shop = data!.shops.find(({ id }) => id === one.id)
+    expect(shop).toMatchObject({ siteId: site, lastFour: one.secret.slice(-4), usedAt: expect.any(String) })
     expect(JSON.stringify(data)).not.toContain(one.secret)
   })
 })

@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '@quayside/contract/call.ts'
 import { partnerBasePath } from '@quayside/contract/envelope.ts'
+import { shopDomain } from '@quayside/contract/partners/shopline/domain.ts'
 import { bindingState } from '@quayside/contract/partners/binding/states.ts'
 import type { shoplineCalls } from '@quayside/contract/partners/shopline/shopline.ts'
 import type { Ctx } from '#acts/context.ts'
@@ -8,7 +9,7 @@ import { fieldRefusal, Refusal } from '#acts/refusal.ts'
 import { beginWith } from '#areas/partners/binding/begin.ts'
 import {
   type Binding,
-  findBinding,
+  keyedBindings,
   giveKey,
   livingOfAccount,
   lockAccount,
@@ -31,19 +32,12 @@ export const createShopline = (deps: PartnerDeps): Handlers<typeof shoplineCalls
   confirm: (ctx, input) => confirm(deps, ctx, input),
   update: (ctx, input) => update(deps, ctx, input),
 
-  async credentials(ctx, { id }) {
-    const binding = await ctx.tx.maybe(findBinding(ctx.merchantId, id))
-    if (binding?.partner !== 'shopline' || binding.siteId === null || binding.keyFingerprint === null)
-      throw new Refusal('object.not_found')
-    ctx.logTarget(id)
-    const { siteId, keyFingerprint: fingerprint, keyLastFour, keyUsedAt } = binding
+  async credentials({ tx, merchantId }) {
+    const shops = await tx.rows(keyedBindings(merchantId, 'shopline'))
     return {
-      merchantNo: String(ctx.merchantId),
-      siteId,
+      merchantNo: String(merchantId),
       address: new URL(`${partnerBasePath}/shopline`, deps.portalAddress).href,
-      fingerprint,
-      lastFour: keyLastFour!,
-      usedAt: keyUsedAt,
+      shops: shops.map(({ account, ...shop }) => ({ ...shop, domain: shopDomain(account) })),
     }
   },
 })

@@ -15,7 +15,7 @@ export const partnerInputs: {
   partnerBinding: { check: { id: seen.id } },
   shopline: {
     list: {},
-    credentials: { id: seen.id },
+    credentials: {},
     visit: {
       appkey: 'quayside',
       handle: 'nanbei-outdoor',
@@ -42,7 +42,7 @@ export const partnerInputs: {
     list: {},
   },
   worldfirst: {
-    apply: { authState: 's'.repeat(43), authCode: 'code-of-a-consent' },
+    apply: { id: seen.id, authState: 's'.repeat(43), authCode: 'code-of-a-consent' },
     bind: { ...seen, accountId: 'WF01-USD', proof },
     query: {},
     unbind: { ...seen, proof },

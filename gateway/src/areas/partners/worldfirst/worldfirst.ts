@@ -23,6 +23,8 @@ export const createWorldfirst = (deps: PartnerDeps): Handlers<typeof worldfirstC
   async apply(ctx, { id, authState, authCode }) {
     if (authState === undefined || authCode === undefined)
       return movedOf(await beginWith(deps, ctx, 'worldfirst', { id }))
+    // Whoever says which one it is names one of their own.
+    if (id !== undefined) await seenBinding(ctx, { id }, 'worldfirst')
     return movedOf(await handIn(deps, ctx, authState, authCode))
   },
 
@@ -58,6 +60,7 @@ async function bind({ keyEncryptionKey: kek }: PartnerDeps, ctx: Ctx, input: Inp
   if (missingScopes('worldfirst', binding.scopes).length > 0) throw new Refusal('partner.scope_missing')
   const accounts = openOf(kek, 'accounts', binding.id, binding.accountsSealed)
   const account = accounts.find(({ accountId }) => accountId === input.accountId)
-  if (!account) throw new Refusal('object.not_found')
+  // WorldFirst names it no longer.
+  if (!account) throw new Refusal('partner.state')
   return addPartnerCard(kek, ctx, { bindingId: binding.id, ...account })
 }
