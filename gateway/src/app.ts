@@ -118,8 +118,7 @@ export function createApp({
   const streams = streamsOf(config, db, log)
   const cards = cardDeps(config, keyEncryptionKey)
   const payer = payerDepsOf(config, secrets)
-  const partners = partnersOf(config, secrets.keyEncryptionKey)
-  const bindings = { keyEncryptionKey, portalAddress: config.portalAddress, partners }
+  const bindings = bindingDeps(config, secrets)
   const portal: AllHandlers<typeof portalCalls> = {
     ...entry,
     ...accountHandlers({
@@ -140,8 +139,7 @@ export function createApp({
       domains,
       uploads: cards.uploads,
       payerOrigin: payer?.payerOrigin,
-      keys: { keyEncryptionKey, md5: config.keysMd5 },
-      notify: { keyEncryptionKey, clear: config.webhooks.clear },
+      ...integrationDeps(config, keyEncryptionKey),
       recipients: entryDeps,
     }),
     ...homeHandlers,
@@ -151,6 +149,7 @@ export function createApp({
   }
   const waiting = waitingCalls(portalCalls, portal)
   return createGatewayServer({
+    partners: partnerDoor({ ...bindings, db }),
     db,
     log,
     keyEncryptionKey,
@@ -161,12 +160,22 @@ export function createApp({
     moreMetrics: async () => [...(await inspectionMetrics(db)), ...reports.lines()],
     desk: approvalDesk(approvalSubjects, keyEncryptionKey),
     ...doorForMachines(config, db, keyEncryptionKey),
-    partners: partnerDoor({ ...bindings, db }),
     portal: { calls: portalCalls, handlers: portal },
     uploads: [archiveUpload, checkoutUpload, baseUpload].map((route) => route(cards.uploads, basePath)),
     provider: { calls: providerCalls, handlers: providerHandlers(cards) },
   })
 }
+
+const integrationDeps = (
+  { keysMd5: md5, webhooks: { clear } }: AppOptions['config'],
+  keyEncryptionKey: Buffer,
+) => ({ keys: { keyEncryptionKey, md5 }, notify: { keyEncryptionKey, clear } })
+
+const bindingDeps = (config: AppOptions['config'], { keyEncryptionKey: key }: Secrets) => ({
+  keyEncryptionKey: Buffer.from(key, 'hex'),
+  portalAddress: config.portalAddress,
+  partners: partnersOf(config, key),
+})
 
 function entryDepsOf(
   config: AppOptions['config'],

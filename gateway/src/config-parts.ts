@@ -1,3 +1,4 @@
+import type { ContactWays } from '@quayside/contract/help/contact.ts'
 import type { z } from 'zod'
 import { SetupError } from '#db/setup-error.ts'
 import type { ClearOrigins } from '#ports/webhook/destination.ts'
@@ -52,3 +53,15 @@ export function clearOrigins(data: Environment): ClearOrigins {
   const sandbox = originOf(data.QUAYSIDE_SANDBOX)
   return new Set(sandbox === undefined ? origins : [sandbox, ...origins])
 }
+
+const noContact: ContactWays = { mail: null, phone: null, hours: null, emergency: null }
+/** Nobody answers at a number or address that is reserved for examples. */
+const demoContact: ContactWays = {
+  mail: 'support@quayside.example',
+  phone: '+86 400 555 0100',
+  hours: { from: '09:00', to: '18:00', zone: 'Asia/Shanghai' },
+  emergency: '+86 400 555 0199',
+}
+
+export const contactOf = ({ QUAYSIDE_MODE }: Pick<Environment, 'QUAYSIDE_MODE'>): ContactWays =>
+  QUAYSIDE_MODE === 'demo' ? demoContact : noContact

@@ -7,7 +7,7 @@ import { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import { z } from 'zod'
 import type { CodeLimits } from '#areas/entry/index.ts'
 import { type Connection, connectionSchema } from '#db/connection.ts'
-import { clearOrigins, ownAddress, demoUrl, originOf, wrongVariable } from './config-parts.ts'
+import { clearOrigins, contactOf, demoUrl, originOf, ownAddress, wrongVariable } from './config-parts.ts'
 import { SetupError } from '#db/setup-error.ts'
 import { partnerEnvironment, type PartnersConfig, partnersConfig } from './partner-config.ts'
 import type { HttpSettings } from '#http/gateway-server.ts'
@@ -83,15 +83,6 @@ const projectFolder = resolve(import.meta.dirname, '../..')
 
 const count = z.coerce.number().int().min(0)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
-
-const noContact: ContactWays = { mail: null, phone: null, hours: null, emergency: null }
-/** Nobody answers at a number or address that is reserved for examples. */
-const demoContact: ContactWays = {
-  mail: 'support@quayside.example',
-  phone: '+86 400 555 0100',
-  hours: { from: '09:00', to: '18:00', zone: 'Asia/Shanghai' },
-  emergency: '+86 400 555 0199',
-}
 
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -251,7 +242,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     keysMd5: data.KEYS_MD5,
     partners: partnersConfig(data),
     webhooks: { slots: data.COURIER_SLOTS, clear: clearOrigins(data) },
-    contact: data.QUAYSIDE_CONTACT ?? (data.QUAYSIDE_MODE === 'demo' ? demoContact : noContact),
+    contact: data.QUAYSIDE_CONTACT ?? contactOf(data),
     staffEmail: data.QUAYSIDE_STAFF_EMAIL,
     mail: {
       smtpUrl: data.QUAYSIDE_SMTP,

@@ -9,7 +9,7 @@ export const partnerEnvironment = {
   /** With `{handle}` where a shop's name stands. */
   QUAYSIDE_SHOPLINE: z
     .string()
-    .regex(/^https?:\/\/[^\s]*\{handle\}[^\s]*\/$/)
+    .refine((address) => URL.canParse(address) && address.includes('{handle}') && address.endsWith('/'))
     .optional(),
   QUAYSIDE_SHOPLINE_KEY: text,
   QUAYSIDE_SHOPLINE_SECRET: text,

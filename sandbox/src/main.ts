@@ -109,7 +109,7 @@ async function openFx(app: FastifyInstance, config: Config): Promise<void> {
 const kept =
   (open: typeof openShopline) =>
   async (app: FastifyInstance, config: Config): Promise<void> =>
-    keepRunning(await open(app, config))
+    keepRunning(await open(app, config, tell))
 
 const openShops = (app: FastifyInstance): void => addShops(app)
 
@@ -117,6 +117,8 @@ const openStaff = (_: FastifyInstance, config: Config): void =>
   keepRunning(
     startStaff({ ...gatewayOf(config), waitMs: config.SANDBOX_STAFF_SECONDS * 1_000, now: Date.now }),
   )
+
+const tell = (line: string) => console.error(line)
 
 /** Who hears of everything, and how it is signed. */
 const gatewayOf = ({
@@ -126,7 +128,7 @@ const gatewayOf = ({
 }: Config) => ({
   gateway,
   key: { keyId, secret },
-  tell: (line: string) => console.error(line),
+  tell,
 })
 
 function keepRunning(part: { stop(): Promise<void>; readonly failed: Promise<never> }): void {

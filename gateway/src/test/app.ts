@@ -126,7 +126,7 @@ export async function testApp(
   const captchaMirror = { show: async (id: string, text: string) => void captchas.set(id, text) }
   const records = new Map<string, string[]>()
   const reports = createPageReports()
-  const outside = { scannerAddress, bankUrl, fxUrl, mode }
+  const outside = { scannerAddress, bankUrl, fxUrl, mode, partners, sandboxUrl: undefined }
   const open = (own: Pick<Outside, 'keysMd5'> = {}) =>
     createApp({
       config: {
@@ -136,9 +136,7 @@ export async function testApp(
         exportsFolder,
         uploadsFolder,
         ...outside,
-        sandboxUrl: undefined,
         keysMd5: own.keysMd5 === true,
-        partners,
         webhooks: { slots: 10, clear: noClearOrigins },
       },
       secrets,

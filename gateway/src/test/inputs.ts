@@ -2,7 +2,6 @@ import type { InputOf } from '@quayside/contract/call.ts'
 import { cardInputs } from '#areas/fund/test/card-inputs.ts'
 import { checkoutInputs } from '#areas/main/test/checkout-inputs.ts'
 import { siteInputs } from '#areas/main/test/site-inputs.ts'
-import { partnerInputs } from '#areas/partners/test/partner-inputs.ts'
 import { onlineInputs } from '#areas/trade/test/online-inputs.ts'
 import { teamInputs } from '#areas/account/test/team-inputs.ts'
 import type { portalCalls, providerCalls } from '@quayside/contract/index.ts'
@@ -115,7 +114,6 @@ export const testInputs: TestInputs = {
   ...entryInputs,
   ...siteInputs,
   ...checkoutInputs,
-  ...partnerInputs,
   ...paylinkInputs,
   ...subscriptionInputs,
   ...disputeInputs,

@@ -33,6 +33,7 @@ export const sellingLive = (app: TestApp, who: () => Somebody) => ({
     reason: 'The customer has asked for it',
   }),
   ...integrationLive(app, who),
+  ...partnerLive(app, who),
 })
 
 /** Of keys, addresses and notifications. */
@@ -63,6 +64,23 @@ const integrationLive = (app: TestApp, who: () => Somebody) => ({
     id: await objectsOf(app).activeEndpoint({ merchantId: 1n, who: who() }),
     proof,
   }),
+  '/key/generate': async () => ({ proof }),
+  '/key/save/publickey': async () => ({ publicKey: freshPublicKey(), proof }),
+  '/key/activate': async () => ({
+    id: await objectsOf(app).newKey({ merchantId: 1n, who: who() }),
+    version: 1,
+    proof,
+  }),
+  '/key/retire': async () => ({
+    id: await objectsOf(app).activeKey({ merchantId: 1n, who: who() }),
+    version: 1,
+    hours: 24,
+    proof,
+  }),
+})
+
+/** Of accounts with partners. */
+const partnerLive = (app: TestApp, who: () => Somebody) => ({
   '/third-party/paypal/bind': async () => ({
     id: await objectsOf(app).paypalBinding({ merchantId: 1n, who: who() }),
     version: 1,
@@ -83,19 +101,6 @@ const integrationLive = (app: TestApp, who: () => Somebody) => ({
   '/third-party/wf/unbind': async () => ({
     id: await objectsOf(app).worldfirstBinding({ merchantId: 1n, who: who() }),
     version: 1,
-    proof,
-  }),
-  '/key/generate': async () => ({ proof }),
-  '/key/save/publickey': async () => ({ publicKey: freshPublicKey(), proof }),
-  '/key/activate': async () => ({
-    id: await objectsOf(app).newKey({ merchantId: 1n, who: who() }),
-    version: 1,
-    proof,
-  }),
-  '/key/retire': async () => ({
-    id: await objectsOf(app).activeKey({ merchantId: 1n, who: who() }),
-    version: 1,
-    hours: 24,
     proof,
   }),
 })

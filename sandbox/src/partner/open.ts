@@ -16,16 +16,18 @@ interface Running {
   readonly failed: Promise<never>
 }
 
-const common = (config: Config, part: string) => ({
+type Tell = (line: string) => void
+
+const common = (config: Config, part: string, tell: Tell) => ({
   folder: join(config.QUAYSIDE_DATA, part),
   gateway: config.QUAYSIDE_GATEWAY,
   now: Date.now,
-  tell: (line: string) => console.error(line),
+  tell,
 })
 
-export async function openShopline(app: FastifyInstance, config: Config): Promise<Running> {
+export async function openShopline(app: FastifyInstance, config: Config, tell: Tell): Promise<Running> {
   const shopline = await startShopline({
-    ...common(config, 'shopline'),
+    ...common(config, 'shopline', tell),
     appKey: demo,
     secret: config.SHOPLINE_SECRET,
     portal: config.PORTAL_ORIGIN,
@@ -35,9 +37,9 @@ export async function openShopline(app: FastifyInstance, config: Config): Promis
   return shopline
 }
 
-export async function openPaypal(app: FastifyInstance, config: Config): Promise<Running> {
+export async function openPaypal(app: FastifyInstance, config: Config, tell: Tell): Promise<Running> {
   const paypal = await startPaypal({
-    ...common(config, 'paypal'),
+    ...common(config, 'paypal', tell),
     clientId: demo,
     secret: config.PAYPAL_SECRET,
     partnerId: demo,
@@ -47,9 +49,9 @@ export async function openPaypal(app: FastifyInstance, config: Config): Promise<
   return paypal
 }
 
-export async function openWorldfirst(app: FastifyInstance, config: Config): Promise<Running> {
+export async function openWorldfirst(app: FastifyInstance, config: Config, tell: Tell): Promise<Running> {
   const worldfirst = await startWorldfirst({
-    ...common(config, 'worldfirst'),
+    ...common(config, 'worldfirst', tell),
     clientId: demo,
     secret: config.WORLDFIRST_SECRET,
     portal: config.PORTAL_ORIGIN,

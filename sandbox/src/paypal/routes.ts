@@ -17,6 +17,7 @@ const base = '/paypal'
 export function addPaypal(app: FastifyInstance, paypal: Paypal): void {
   addDoor(app, paypal)
   addReferrals(app, paypal)
+  addEndings(app, paypal)
   addSellers(app, paypal)
   addWill(app, paypal)
 }
@@ -94,6 +95,9 @@ function addReferrals(app: FastifyInstance, paypal: Paypal): void {
         ),
       )
   })
+}
+
+function addEndings(app: FastifyInstance, { book, books, now }: Paypal): void {
   app.get(`${base}/bizsignup/:tracking/finish`, async (request, reply) => {
     const { tracking } = trackingOf(request)
     const { ending, returns } = z

@@ -72,4 +72,3 @@ export const partnerScopes = [
   ...neededScopes.paypal,
   ...neededScopes.worldfirst,
 ] as const
-export type PartnerScope = (typeof partnerScopes)[number]

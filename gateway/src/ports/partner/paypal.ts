@@ -1,4 +1,4 @@
-import type { BindingProblem } from '@quayside/contract/partners/binding/states.ts'
+import type { BindingProblem, Vetting } from '@quayside/contract/partners/binding/states.ts'
 import { z } from 'zod'
 import { askPartner, headerOf, isRefusal, jsonOf, type PartnerReply } from './ask-partner.ts'
 import type { GrantReply, InboundEvent, InboundRequest, KnownAccount, Partner } from './port.ts'
@@ -34,19 +34,15 @@ const sellerAnswer = z.object({
 })
 type Seller = z.infer<typeof sellerAnswer>
 
-const vettingOf = (seller: Seller): NonNullable<KnownAccount['facts']['vetting']> | null => {
-  switch (seller.products?.find(({ name }) => name === 'PPCP_STANDARD')?.vetting_status) {
-    case 'SUBSCRIBED':
-      return 'approved'
-    case 'IN_REVIEW':
-      return 'in_review'
-    case 'NEED_MORE_DATA':
-      return 'need_more_data'
-    case 'DENIED':
-      return 'denied'
-    default:
-      return null
-  }
+const vettingOfStatus: Readonly<Record<string, Vetting>> = {
+  SUBSCRIBED: 'approved',
+  IN_REVIEW: 'in_review',
+  NEED_MORE_DATA: 'need_more_data',
+  DENIED: 'denied',
+}
+const vettingOf = (seller: Seller): Vetting | null => {
+  const standard = seller.products?.find(({ name }) => name === 'PPCP_STANDARD')
+  return vettingOfStatus[standard?.vetting_status ?? ''] ?? null
 }
 
 /** The last part of a scope's address is its name. */
@@ -76,26 +72,25 @@ function lackOf({ scopes, facts }: KnownAccount): BindingProblem | undefined {
   return facts.receivable === true ? undefined : 'not_receivable'
 }
 
-/** PayPal over HTTP: we sign in as ourselves, and name the seller in each question. */
-export function httpPaypal(settings: PaypalSettings, waitMs?: number): Partner {
-  const { url, clientId, clientSecret, partnerId } = settings
+type AskPaypal = (
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  key?: string,
+) => Promise<PartnerReply | undefined>
+
+/** We sign in as ourselves before each question. */
+function asking({ url, clientId, clientSecret }: PaypalSettings, waitMs: number | undefined): AskPaypal {
   const signIn = async (): Promise<string | undefined> => {
     const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
-    const reply = await askPartner(
-      url,
-      {
-        method: 'POST',
-        path: 'v1/oauth2/token',
-        headers: { authorization },
-        type: 'application/x-www-form-urlencoded',
-        body: 'grant_type=client_credentials',
-      },
-      waitMs,
-    )
+    const type = 'application/x-www-form-urlencoded'
+    const body = 'grant_type=client_credentials'
+    const asked = { method: 'POST', path: 'v1/oauth2/token', headers: { authorization }, type, body } as const
+    const reply = await askPartner(url, asked, waitMs)
     const read = reply && reply.status < 300 ? accessAnswer.safeParse(reply.body) : undefined
     return read?.success ? read.data.access_token : undefined
   }
-  const ask = async (method: 'GET' | 'POST', path: string, body?: object, key?: string) => {
+  return async (method, path, body, key) => {
     const access = await signIn()
     if (access === undefined) return undefined
     const headers = {
@@ -104,10 +99,15 @@ export function httpPaypal(settings: PaypalSettings, waitMs?: number): Partner {
     }
     return askPartner(url, { method, path, headers, ...(body && { body: JSON.stringify(body) }) }, waitMs)
   }
-  const integrations = `v1/customer/partners/${encodeURIComponent(partnerId)}/merchant-integrations`
+}
+
+/** PayPal over HTTP: the seller is named in each question. */
+export function httpPaypal(settings: PaypalSettings, waitMs?: number): Partner {
+  const ask = asking(settings, waitMs)
+  const integrations = `v1/customer/partners/${encodeURIComponent(settings.partnerId)}/merchant-integrations`
   const seller = (account: string) => ask('GET', `${integrations}/${encodeURIComponent(account)}`)
   return {
-    async consent({ tracking, state, returnTo }) {
+    async consent({ tracking, state, challenge, returnTo }) {
       const back = new URL(returnTo)
       back.searchParams.set('state', state)
       const body = {
@@ -116,7 +116,9 @@ export function httpPaypal(settings: PaypalSettings, waitMs?: number): Partner {
         products: ['PPCP'],
         partner_config_override: { return_url: back.href },
       }
-      const reply = await ask('POST', 'v2/customer/partner-referrals', body, tracking)
+      // Asked for anew it is another referral, with another state in its return.
+      const key = `${tracking}-${challenge.slice(0, 8)}`
+      const reply = await ask('POST', 'v2/customer/partner-referrals', body, key)
       if (reply && isRefusal(reply.status)) return { result: 'refused' }
       const read = reply && reply.status < 300 ? referralAnswer.safeParse(reply.body) : undefined
       const page = read?.success ? read.data.links.find(({ rel }) => rel === 'action_url') : undefined
@@ -134,7 +136,7 @@ export function httpPaypal(settings: PaypalSettings, waitMs?: number): Partner {
     // There is nothing that ends: how the seller stands is asked.
     renew: async (account) => granted(await seller(account)),
     async look(account) {
-      const reply = await granted(await seller(account))
+      const reply = granted(await seller(account))
       if (reply.result === 'granted') return { result: 'good', known: reply.grant }
       if (reply.result === 'unknown') return reply
       return { result: 'refused', problem: reply.problem === 'consent_missing' ? 'revoked' : reply.problem }
@@ -168,7 +170,7 @@ const transmission = ['id', 'time', 'sig'] as const
 async function eventOf(
   { headers, body }: InboundRequest,
   { webhookId }: PaypalSettings,
-  ask: (method: 'POST', path: string, body: object) => Promise<PartnerReply | undefined>,
+  ask: AskPaypal,
   nowMs: number,
 ): Promise<InboundEvent | undefined> {
   const [id, time, sig] = transmission.map((part) => headerOf(headers, `paypal-transmission-${part}`))

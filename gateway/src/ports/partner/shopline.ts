@@ -39,9 +39,9 @@ const shopAnswer = z.object({
 })
 
 /** What is signed of a visit: every parameter but the signature, in the order of their names. */
-export const visitText = ({ sign: _, ...visit }: SignedVisit): string =>
+export const visitText = (visit: SignedVisit): string =>
   Object.entries(visit)
-    .filter((pair): pair is [string, string] => pair[1] !== undefined)
+    .filter((pair): pair is [string, string] => pair[0] !== 'sign' && pair[1] !== undefined)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`)
     .join('&')

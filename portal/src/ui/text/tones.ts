@@ -159,7 +159,15 @@ export const exchangeTones: Record<ExchangeState, Tone> = {
 }
 
 /** Of accounts with partners. */
-export const bindingTones: Record<BindingState, Tone> = { '1': 'good', '0': 'bad', '2': 'warn', unbound: 'neutral' }
+export const bindingTones: Record<BindingState, Tone> = {
+  '1': 'good',
+  '0': 'bad',
+  '2': 'warn',
+  unbound: 'neutral',
+}
+
+/** Of one whose consent ends soon, and of one whose partner is being asked. */
+export const bindingSigns = { ends: 'warn', asking: 'wait' } as const satisfies Record<string, Tone>
 
 /** By the numbers of the wire: waits for audit, available, rejected, on hold. */
 export const siteTones: Record<SiteState, Tone> = {

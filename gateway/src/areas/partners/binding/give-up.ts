@@ -1,8 +1,9 @@
 import { bindingState } from '@quayside/contract/partners/binding/states.ts'
 import { addSeconds } from '@quayside/contract/trade/deadlines.ts'
-import { type Binding, leaveBinding, lookAgain } from './binding.sql.ts'
+import { type Binding, lookAgain } from './binding.sql.ts'
 import { type Happening, tellStep } from './step.ts'
 import { goUntil } from './tend.ask.ts'
+import { leaveBinding } from './settle.sql.ts'
 
 const pause = 20
 

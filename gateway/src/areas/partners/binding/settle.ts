@@ -7,21 +7,12 @@ import { partnerLimits as limits } from '@quayside/contract/partners/limits.ts'
 import { addSeconds } from '@quayside/contract/trade/deadlines.ts'
 import { holdPartnerCards } from '#areas/fund/public.ts'
 import type { Grant, GrantReply, KnownAccount, LookReply } from '#ports/partner/port.ts'
-import {
-  type Binding,
-  confirmBinding,
-  insertCheck,
-  isTaken,
-  keepWaiting,
-  leaveBinding,
-  lockAccount,
-  noteFailure,
-  noteGood,
-} from './binding.sql.ts'
+import { type Binding, insertCheck, isTaken, lockAccount } from './binding.sql.ts'
 import { sealOf } from './sealed.ts'
 import { type Happening, tellStep } from './step.ts'
 import { missingScopes, nextLook, nextPending } from './tend.ask.ts'
 import { tellBound, tellLost } from './told.ts'
+import { confirmBinding, leaveBinding, keepWaiting, noteGood, noteFailure } from './settle.sql.ts'
 
 export interface SettleDeps {
   readonly keyEncryptionKey: Buffer

@@ -1,7 +1,8 @@
 import type { Ctx } from '#acts/context.ts'
-import { type Binding, findBinding, leaveBinding } from './binding.sql.ts'
+import { type Binding, findBinding } from './binding.sql.ts'
 import { endStates } from './state.sql.ts'
 import { loggedBinding, nextOf, tellStep } from './step.ts'
+import { leaveBinding } from './settle.sql.ts'
 
 /** Let go: nothing of it is held any more, and what the partner still says of it is nobody's. */
 export async function unbind(ctx: Ctx, binding: Binding): Promise<Binding> {

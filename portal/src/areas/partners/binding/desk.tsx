@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import type { BindingRow, BindingList } from '@quayside/contract/partners/binding/row.ts'
+import { useState } from 'react'
+import type { BindingRow } from '@quayside/contract/partners/binding/row.ts'
 import type { PartnerName } from '@quayside/contract/partners/binding/states.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useSession } from '#session/session-context.tsx'
@@ -13,27 +13,10 @@ import { Skeleton } from '#ui/state/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
 import styles from './desk.module.css'
 import { BindingDetail } from './detail.tsx'
+import type { BindingAsk, DeskParts } from './parts.ts'
 import type { BindingSearch } from './search.ts'
 import { BindingTag, useBindingName } from './tags.tsx'
 import { useBindings } from './use-bindings.ts'
-
-/** What is asked about one binding, or about an account of it. */
-export interface BindingAsk {
-  readonly what: 'unbind' | 'site' | 'again' | 'rotate' | 'card'
-  readonly row: BindingRow
-  readonly accountId?: string
-}
-
-export interface DeskParts {
-  /** Begins a binding: at the partner, or with a dialog that says how. */
-  readonly onBind: () => void
-  readonly isBinding?: boolean
-  /** Begins one anew that is not valid. */
-  readonly onAgain: (row: BindingRow) => void
-  readonly dialog: (asked: BindingAsk, list: BindingList, close: () => void) => ReactNode
-  /** What only this partner has. */
-  readonly more?: (row: BindingRow, ask: (asked: BindingAsk) => void) => ReactNode
-}
 
 /** Accounts with one partner at left, the chosen one at right. */
 export function Desk({ partner, parts }: { partner: PartnerName; parts: DeskParts }) {

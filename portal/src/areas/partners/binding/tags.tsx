@@ -1,7 +1,7 @@
 import type { BindingRow } from '@quayside/contract/partners/binding/row.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
-import { bindingTones } from '#ui/text/tones.ts'
+import { bindingSigns, bindingTones } from '#ui/text/tones.ts'
 import { isAsking } from './use-bindings.ts'
 
 const dayMs = 86_400_000
@@ -20,7 +20,9 @@ export function BindingTag({ row, asOf }: { row: BindingRow; asOf: number }) {
   const days = daysLeft(row, asOf)
   if (days !== undefined) return <StatusTag tone="warn">{t('ends', { count: days })}</StatusTag>
   if (isAsking(row))
-    return <StatusTag tone="wait">{t('asking', { partner: t(`name.${row.partner}`) })}</StatusTag>
+    return (
+      <StatusTag tone={bindingSigns.asking}>{t('asking', { partner: t(`name.${row.partner}`) })}</StatusTag>
+    )
   return (
     <StatusTag tone={bindingTones[row.state]} tip={row.problem && t(`problem.${row.problem}`)}>
       {t(`state.${row.state}`)}

@@ -1,6 +1,6 @@
 import type { BindingList } from '@quayside/contract/partners/binding/row.ts'
 import type { paypalCalls } from '@quayside/contract/partners/paypal/paypal.ts'
-import type { BindingAsk } from '#areas/partners/binding/desk.tsx'
+import type { BindingAsk } from '#areas/partners/binding/parts.ts'
 import { SiteDialog } from '#areas/partners/binding/site-dialog.tsx'
 import { UnbindDialog } from '#areas/partners/binding/unbind-dialog.tsx'
 import { useBindingAct } from '#areas/partners/binding/use-bindings.ts'

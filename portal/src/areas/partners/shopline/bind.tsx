@@ -44,7 +44,6 @@ function BindShop() {
 
 function Confirm({ id, pending }: { id: string; pending: Pending }) {
   const { t, i18n } = useTranslation('partner')
-  const zone = useZone()
   const session = useSession()
   const navigate = useNavigate()
   const merchant = merchantName(session, i18n.language)
@@ -73,14 +72,7 @@ function Confirm({ id, pending }: { id: string; pending: Pending }) {
       <PageHeader title={t('confirm.title', { shop: pending.domain })} />
       <form className={styles['form']} onSubmit={submit} noValidate>
         <p>{t('confirm.lead', { merchant })}</p>
-        <FactList
-          facts={[
-            { label: t('confirm.shop'), value: pending.domain },
-            { label: t('confirm.merchant'), value: merchant },
-            { label: t('confirm.you'), value: session.user.realName },
-            { label: t('confirm.until'), value: formatTime(pending.expiresAt, zone.name, 'minute') },
-          ]}
-        />
+        <WhatIsBound pending={pending} merchant={merchant} />
         {pending.sites.length === 0 ? (
           <Note tone="warn">
             {t('confirm.noSite')} <Link to="/home/mainManage/entityList">{t('confirm.toSites')}</Link>
@@ -113,5 +105,22 @@ function Confirm({ id, pending }: { id: string; pending: Pending }) {
         </div>
       </form>
     </>
+  )
+}
+
+/** Both sides of it, so that no shop lands in another's account. */
+function WhatIsBound({ pending, merchant }: { pending: Pending; merchant: string }) {
+  const { t } = useTranslation('partner')
+  const zone = useZone()
+  const { user } = useSession()
+  return (
+    <FactList
+      facts={[
+        { label: t('confirm.shop'), value: pending.domain },
+        { label: t('confirm.merchant'), value: merchant },
+        { label: t('confirm.you'), value: user.realName },
+        { label: t('confirm.until'), value: formatTime(pending.expiresAt, zone.name, 'minute') },
+      ]}
+    />
   )
 }

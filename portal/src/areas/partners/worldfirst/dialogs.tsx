@@ -2,7 +2,7 @@ import type { worldfirstCalls } from '@quayside/contract/partners/worldfirst/wor
 import { useTranslation } from '#words/use-translation.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { Ask } from '#proof/ask.tsx'
-import type { BindingAsk } from '#areas/partners/binding/desk.tsx'
+import type { BindingAsk } from '#areas/partners/binding/parts.ts'
 import { UnbindDialog } from '#areas/partners/binding/unbind-dialog.tsx'
 import { useBindingAct } from '#areas/partners/binding/use-bindings.ts'
 import { accountName } from './accounts.tsx'
