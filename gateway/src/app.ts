@@ -142,10 +142,8 @@ export function createApp({
       ...integrationDeps(config, keyEncryptionKey),
       recipients: entryDeps,
     }),
-    ...homeHandlers,
     ...messagesHandlers(streams),
-    ...helpHandlers(config.contact),
-    ...commonHandlers,
+    ...aroundHandlers(config),
   }
   const waiting = waitingCalls(portalCalls, portal)
   return createGatewayServer({
@@ -170,6 +168,13 @@ const integrationDeps = (
   { keysMd5: md5, webhooks: { clear } }: AppOptions['config'],
   keyEncryptionKey: Buffer,
 ) => ({ keys: { keyEncryptionKey, md5 }, notify: { keyEncryptionKey, clear } })
+
+/** What is asked on every page. */
+const aroundHandlers = ({ contact }: AppOptions['config']) => ({
+  ...homeHandlers,
+  ...helpHandlers(contact),
+  ...commonHandlers,
+})
 
 const bindingDeps = (config: AppOptions['config'], { keyEncryptionKey: key }: Secrets) => ({
   keyEncryptionKey: Buffer.from(key, 'hex'),

@@ -24,7 +24,7 @@ export const partnerEnvironment = {
   QUAYSIDE_WORLDFIRST_SECRET: text,
 } as const
 
-type Environment = z.output<z.ZodObject<typeof partnerEnvironment>> & {
+type Environment = Partial<z.output<z.ZodObject<typeof partnerEnvironment>>> & {
   readonly QUAYSIDE_MODE: 'demo' | 'production'
   readonly QUAYSIDE_SANDBOX?: string | undefined
 }

@@ -1,6 +1,6 @@
 import type { PartnerName } from '@quayside/contract/partners/binding/states.ts'
 import { mac } from './mac.ts'
-import type { PartnersConfig } from './partner-config.ts'
+import { type PartnersConfig, partnersConfig } from './partner-config.ts'
 import { httpPaypal } from '#ports/partner/paypal.ts'
 import type { Partners } from '#ports/partner/port.ts'
 import { httpShopline } from '#ports/partner/shopline.ts'
@@ -49,4 +49,10 @@ export function partnersOf({ mode, partners }: Agreement, keyEncryptionKey: stri
         ? httpWorldfirst({ url: worldfirst.url, clientId: worldfirst.id, clientSecret: wfSecret })
         : undefined,
   }
+}
+
+/** Those of a demo, which its sandbox plays. */
+export const demoPartners = (sandboxUrl: string, keyEncryptionKey: string): Partners => {
+  const partners = partnersConfig({ QUAYSIDE_MODE: 'demo', QUAYSIDE_SANDBOX: sandboxUrl })
+  return partnersOf({ mode: 'demo', partners }, keyEncryptionKey)
 }

@@ -97,7 +97,13 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
     await start(plans.after)
     const payerUrl = urlOf(host, payerPort)
     const { connection } = database
-    const present = await demoPresent({ connection, payerUrl, sandboxUrl: inbox, secrets })
+    const present = await demoPresent({
+      connection,
+      payerUrl,
+      portalUrl: urlOf(host, port),
+      sandboxUrl: inbox,
+      secrets,
+    })
     const demo = writeDemoFile(dataFolder, { url: urlOf(host, port), inbox, ...present }, secrets)
     return { url: urlOf(host, watch ? portalPort : port), demo, stop }
   } catch (error) {

@@ -73,20 +73,7 @@ function Confirm({ id, pending }: { id: string; pending: Pending }) {
       <form className={styles['form']} onSubmit={submit} noValidate>
         <p>{t('confirm.lead', { merchant })}</p>
         <WhatIsBound pending={pending} merchant={merchant} />
-        {pending.sites.length === 0 ? (
-          <Note tone="warn">
-            {t('confirm.noSite')} <Link to="/home/mainManage/entityList">{t('confirm.toSites')}</Link>
-          </Note>
-        ) : (
-          <SelectField
-            label={t('confirm.site')}
-            value={siteId}
-            placeholder="–"
-            choices={pending.sites.map(({ id: value, name: label }) => ({ value, label }))}
-            error={wrong('siteId')}
-            onChange={choose}
-          />
-        )}
+        <SiteChoice pending={pending} siteId={siteId} wrong={wrong('siteId')} onChoose={choose} />
         <TextField
           label={t('confirm.domain')}
           hint={t('confirm.domainHint')}
@@ -121,6 +108,34 @@ function WhatIsBound({ pending, merchant }: { pending: Pending; merchant: string
         { label: t('confirm.you'), value: user.realName },
         { label: t('confirm.until'), value: formatTime(pending.expiresAt, zone.name, 'minute') },
       ]}
+    />
+  )
+}
+
+interface SiteChoiceProps {
+  pending: Pending
+  siteId: string
+  wrong: string | undefined
+  onChoose: (id: string) => void
+}
+
+/** Without a site there is nothing to bind to, and the way to one. */
+function SiteChoice({ pending: { sites }, siteId, wrong, onChoose }: SiteChoiceProps) {
+  const { t } = useTranslation('partner')
+  if (sites.length === 0)
+    return (
+      <Note tone="warn">
+        {t('confirm.noSite')} <Link to="/home/mainManage/entityList">{t('confirm.toSites')}</Link>
+      </Note>
+    )
+  return (
+    <SelectField
+      label={t('confirm.site')}
+      value={siteId}
+      placeholder="–"
+      choices={sites.map(({ id: value, name: label }) => ({ value, label }))}
+      error={wrong}
+      onChange={onChoose}
     />
   )
 }
