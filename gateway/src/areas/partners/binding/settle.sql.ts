@@ -119,3 +119,9 @@ export const noteFailure = (merchantId: bigint, id: string, ms: number, lookAt: 
     where merchant_id = $1 and id = $2`,
   values: [merchantId, id, ms, lookAt],
 })
+
+export const noteChecked = (merchantId: bigint, id: string, ms: number): Query => ({
+  name: 'partner_binding_checked',
+  text: `update partner_binding set checked_at = now(), check_ms = $3 where merchant_id = $1 and id = $2 and state = '1'`,
+  values: [merchantId, id, ms],
+})

@@ -12,7 +12,14 @@ import { sealOf } from './sealed.ts'
 import { type Happening, tellStep } from './step.ts'
 import { missingScopes, nextLook, nextPending } from './tend.ask.ts'
 import { tellBound, tellLost } from './told.ts'
-import { confirmBinding, leaveBinding, keepWaiting, noteGood, noteFailure } from './settle.sql.ts'
+import {
+  confirmBinding,
+  leaveBinding,
+  keepWaiting,
+  noteGood,
+  noteChecked,
+  noteFailure,
+} from './settle.sql.ts'
 
 export interface SettleDeps {
   readonly keyEncryptionKey: Buffer
@@ -123,6 +130,12 @@ export async function settleLook(
   await at.tx.run(
     insertCheck(at.merchantId, binding.id, { result: ms > limits.slowMs ? 'slow' : 'good', ms }),
   )
+}
+
+/** Nothing where the grant was refused after all. */
+export async function noteAnswered(at: Happening, id: string, ms: number): Promise<void> {
+  if ((await at.tx.run(noteChecked(at.merchantId, id, ms))) === 0) return
+  await at.tx.run(insertCheck(at.merchantId, id, { result: ms > limits.slowMs ? 'slow' : 'good', ms }))
 }
 
 /** No answer is no refusal: it is asked again soon, and given up at the third time. */

@@ -9,7 +9,7 @@ import type { ConsentReply, GrantReply, LookReply, Partner } from '#ports/partne
 import { type Binding, countTry, keepGo, lockBinding, lookAgain } from './binding.sql.ts'
 import { type PartnerDeps, returnTo } from './deps.ts'
 import { challengeOf, openOf, sealOf } from './sealed.ts'
-import { fail, settleGrant, settleLook } from './settle.ts'
+import { fail, noteAnswered, settleGrant, settleLook } from './settle.ts'
 import type { Happening } from './step.ts'
 import { type PartnerQuestion, questionOf, tendJob } from './tend.ask.ts'
 import { giveUpAsking } from './give-up.ts'
@@ -100,7 +100,12 @@ async function finish(
   if (answered.question === 'look') return settleLook(deps, at, binding, { reply: answered.reply, ms })
   if (answered.question === 'consent') return consented(deps, at, binding, answered.reply)
   const { reply } = answered
-  if (reply.result !== 'unknown') return settleGrant(deps, at, binding, reply)
+  if (reply.result !== 'unknown') {
+    await settleGrant(deps, at, binding, reply)
+    // A token that was given is a look that went well.
+    if (reply.result === 'granted') await noteAnswered(at, id, ms)
+    return
+  }
   if (binding.state === '1') return fail(at, binding, ms)
   await giveUpAsking(at, binding)
 }

@@ -1,6 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { partnerWorld, sentTo } from '#areas/partners/test/partner-world.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { neededScopes } from '@quayside/contract/partners/binding/states.ts'
+import { databaseClock } from '#db/clock.sql.ts'
+import { newId } from '#db/new-id.ts'
+import { lockBinding } from './binding.sql.ts'
+import { openOf } from './sealed.ts'
+import { lose } from './settle.ts'
+import { tendRunner } from './tend.job.ts'
 import { partnerTimeRunner } from './partner-time.job.ts'
 import { proof, type Somebody } from '#test/approvals.ts'
 import type { Partner } from '#ports/partner/port.ts'
@@ -77,10 +85,52 @@ describe('a token', () => {
   })
 })
 
+describe('a revocation against a renewal', () => {
+  const rounds = 200
+
+  test(`ends without a secret, whichever comes first, ${rounds} times`, async () => {
+    const kept = await stateOf(id)
+    const secret = openOf(world.kek, 'secret', id, kept['secret_sealed']!)
+    const known = { account: String(kept['account']), label: 'x', scopes: neededScopes.worldfirst, facts: {} }
+    const grant = { ...known, secret, accounts: [], endsAt: '2099-01-01T00:00:00.000Z', consentEndsAt: null }
+    const renew = async () => {
+      await delay(Math.random() * 8)
+      return { result: 'granted', grant } as const
+    }
+    const { run } = tendRunner({ ...world.deps, ...played({ renew }) })
+    const revoke = () =>
+      app.db.tx({ tenant: 1n, mode: 'write' }, async (tx) => {
+        const binding = await tx.one(lockBinding(1n, id))
+        const { at: now } = await tx.one(databaseClock)
+        await lose({ tx, merchantId: 1n, now, newId }, binding, 'revoked')
+      })
+    const ends: Record<string, number> = {}
+    for (let round = 0; round < rounds; round++) {
+      await rows(
+        `update partner_binding set state = '1', secret_sealed = $2, token_from = now() - interval '9 hours',
+          token_ends_at = now() + interval '1 hour' where id = $1`,
+        id,
+        kept['secret_sealed'],
+      )
+      const { attempt, version } = (await stateOf(id)) as unknown as { attempt: number; version: number }
+      await Promise.all([
+        run({ merchantId: '1', id, attempt }, { id: '1', attempt: 1 }),
+        delay(Math.random() * 12).then(revoke),
+      ])
+      const after = await stateOf(id)
+      expect(after).toMatchObject({ state: '0', secret_sealed: null, problem: 'revoked' })
+      const how = Number(after['version']) - version === 1 ? 'before the renewal' : 'after it'
+      ends[how] = (ends[how] ?? 0) + 1
+    }
+    // Both orders came about, or nothing was raced.
+    expect(Object.keys(ends)).toHaveLength(2)
+  }, 60_000)
+})
+
 describe('a look', () => {
   test('is good or slow by its time', async () => {
     await tend(id)
-    expect(await checks()).toEqual([{ result: 'good' }])
+    expect(await checks()).toEqual([{ result: 'good' }, { result: 'good' }])
   })
 
   test('that nobody answers is no refusal; the third in a row ends the binding, and the main user reads why', async () => {
@@ -92,6 +142,7 @@ describe('a look', () => {
     for (let tries = 0; tries < 3; tries++) await tend(id, played({ look: silent }))
     expect(await stateOf(id)).toMatchObject({ state: '0', problem: 'unreachable', secret_sealed: null })
     expect((await checks()).map(({ result }) => result)).toEqual([
+      'good',
       'failed',
       'failed',
       'good',

@@ -86,9 +86,11 @@ function BindingNav({ rows, chosen, asOf }: BindingNavProps) {
               className={styles['item']}
               aria-current={row.id === chosen.id ? 'true' : undefined}
             >
-              <b>{name(row)}</b>
+              <b>{row.partner === 'shopline' ? name(row).split('.', 1)[0] : name(row)}</b>
+              <small>
+                {row.partner === 'worldfirst' ? row.account : (row.site?.name ?? t('facts.noSite'))}
+              </small>
               <BindingTag row={row} asOf={asOf} />
-              <small>{row.site?.name ?? t('facts.noSite')}</small>
             </Link>
           </li>
         ))}
