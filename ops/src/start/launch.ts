@@ -88,23 +88,13 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
     }
     await start(plans.first)
     const inbox = urlOf('127.0.0.1', sandboxPort)
-    await fillDemo({
-      connection: database.connection,
-      sandboxUrl: inbox,
-      orders: options.demoOrders,
-      signal,
-    })
+    const { connection } = database
+    await fillDemo({ connection, sandboxUrl: inbox, orders: options.demoOrders, signal })
     await start(plans.after)
     const payerUrl = urlOf(host, payerPort)
-    const { connection } = database
-    const present = await demoPresent({
-      connection,
-      payerUrl,
-      portalUrl: urlOf(host, port),
-      sandboxUrl: inbox,
-      secrets,
-    })
-    const demo = writeDemoFile(dataFolder, { url: urlOf(host, port), inbox, ...present }, secrets)
+    const urls = { payerUrl, portalUrl: urlOf(host, port), sandboxUrl: inbox }
+    const present = await demoPresent({ connection, ...urls, secrets })
+    const demo = writeDemoFile(dataFolder, { url: urls.portalUrl, inbox, ...present }, secrets)
     return { url: urlOf(host, watch ? portalPort : port), demo, stop }
   } catch (error) {
     await stop()

@@ -68,7 +68,7 @@ export const shell = {
     partner_binding: 'Shopline',
     partner_paypal: 'PayPal',
     partner_worldfirst: 'WorldFirst',
-    shopBind: 'Bind a shop',
+    shopBind: 'Connect a shop',
     main: 'Integration',
     main_site: 'Sites and apps',
     main_recipient: 'Recipients',

@@ -82,7 +82,7 @@ export const approval = {
     enable_url: 'Turn a notification address on',
     rotate_secret: 'Rotate the secret of a notification address',
     partner_bind: 'Choose the site of a partner account',
-    partner_unbind: 'Unbind a partner account',
+    partner_unbind: 'Disconnect a partner account',
   },
   hours_one: '{{count, number}} hour',
   hours_other: '{{count, number}} hours',

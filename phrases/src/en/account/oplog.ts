@@ -187,6 +187,8 @@ export const oplog = {
     configId: 'Checkout',
     act: 'Action',
     siteId: 'Site',
+    partner: 'Partner',
+    productDomain: 'Product domain',
     total: 'Amount',
     expiresAt: 'Expires',
     maximum: 'Maximum payments',

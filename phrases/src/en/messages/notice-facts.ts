@@ -49,7 +49,7 @@ export const noticeFacts = {
     not_receivable: 'It cannot receive payments. Sign in to PayPal and follow the notice there.',
     in_review: 'PayPal is reviewing it again. There is nothing to do.',
     need_more_data: 'PayPal needs more information. Sign in to PayPal and upload it.',
-    denied: 'PayPal has declined it. Ask PayPal’s customer service, or bind another account.',
+    denied: 'PayPal has declined it. Ask PayPal’s customer service, or connect another account.',
   },
   cardEvent: {
     approve: 'approved and is available',

@@ -9,7 +9,7 @@ export const partnerErrorTexts = {
     'The account has not granted all the permissions that we need. Authorise it again and leave all of them selected.',
   'partner.state': 'The status of this account no longer allows that. Reload the page.',
   'partner.too_many':
-    'You can have up to {{max}} accounts with this partner. Unbind one that you no longer use.',
+    'You can have up to {{max}} accounts with this partner. Disconnect one that you no longer use.',
   'partner.off': 'This partner is not available yet. Contact us to have it opened.',
   'partner.site': 'Choose one of your sites that has passed review.',
 } as const

@@ -6,23 +6,23 @@ export const partner = {
     paypal: 'PayPal accounts that your sites are paid by.',
     worldfirst: 'WorldFirst accounts that you can withdraw to.',
   },
-  list: 'Bindings',
-  bind: { shopline: 'Bind a shop', paypal: 'Bind an account', worldfirst: 'Bind an account' },
+  list: 'Connected',
+  bind: { shopline: 'Connect a shop', paypal: 'Connect an account', worldfirst: 'Connect an account' },
   none: {
-    shopline: 'No shops are bound yet',
-    paypal: 'No PayPal accounts are bound yet',
-    worldfirst: 'No WorldFirst accounts are bound yet',
+    shopline: 'No shops are connected yet',
+    paypal: 'No PayPal accounts are connected yet',
+    worldfirst: 'No WorldFirst accounts are connected yet',
   },
   noneHint: {
     shopline: 'Open your shop at Shopline, install the app “Quayside” there, and confirm the shop here.',
-    paypal: 'Choose “Bind an account”. You authorise us on PayPal’s own page and then come back here.',
+    paypal: 'Choose “Connect an account”. You authorise us on PayPal’s own page and then come back here.',
     worldfirst:
-      'Choose “Bind an account”. You authorise us on WorldFirst’s own page and then come back here.',
+      'Choose “Connect an account”. You authorise us on WorldFirst’s own page and then come back here.',
   },
-  noneLook: 'Someone with the permission “Manage partner accounts” can bind one.',
+  noneLook: 'Someone with the permission “Manage partner accounts” can connect one.',
   shopHow: {
-    title: 'Bind a Shopline shop',
-    text: 'A shop is bound from Shopline, so that only its own administrator can do it.',
+    title: 'Connect a Shopline shop',
+    text: 'A shop is connected from Shopline, so that only its own administrator can do it.',
     first: 'Sign in to your shop at Shopline and open its app store.',
     second: 'Install the app “Quayside” and agree to the permissions.',
     third: 'You return here. Choose the site and confirm.',
@@ -39,7 +39,7 @@ export const partner = {
     other: 'The authorisation could not be taken over. Start it again here.',
   },
   /** Statuses 1, 0 and 2 of the specification. */
-  state: { '1': 'Valid', '0': 'Invalid', '2': 'Not authorised', unbound: 'Unbound' },
+  state: { '1': 'Valid', '0': 'Invalid', '2': 'Not authorised', unbound: 'Disconnected' },
   /** Of a binding that is being asked for. */
   asking: 'Asking {{partner}}…',
   ends_one: 'Ends in {{count, number}} day',
@@ -72,15 +72,15 @@ export const partner = {
     not_receivable: 'Sign in to PayPal, follow the notice on its home page, then choose “Check now”.',
     in_review: 'There is nothing to do. PayPal usually decides within three working days.',
     need_more_data: 'Sign in to PayPal and upload what it asks for, then choose “Check now”.',
-    denied: 'PayPal does not say why. Ask its customer service, or bind another account.',
+    denied: 'PayPal does not say why. Ask its customer service, or connect another account.',
   },
   lead: {
     shopline: 'Shopline shop',
     paypal: 'PayPal account',
     worldfirst: 'WorldFirst account',
   },
-  boundBy: '{{what}}, bound by {{name}} on {{date}}',
-  boundTo: '{{what}}, bound to site {{site}} by {{name}} on {{date}}',
+  boundBy: '{{what}}, connected by {{name}} on {{date}}',
+  boundTo: '{{what}}, connected to site {{site}} by {{name}} on {{date}}',
   askedBy: '{{what}}, started by {{name}} on {{date}}',
   strip: {
     check: 'Last check',
@@ -95,7 +95,7 @@ export const partner = {
   },
   health: {
     title: 'Health, last 30 days',
-    note: 'one call a day; three failures end the binding',
+    note: 'one call a day; three failures end the connection',
     sums: '{{good, number}} good · {{slow, number}} slow · {{failed, number}} failed',
     none: 'No checks yet.',
     day: {
@@ -170,7 +170,7 @@ export const partner = {
     confirm: 'Confirmed by the partner',
     refuse: 'Not confirmed',
     revoke: 'No longer valid',
-    unbind: 'Unbound',
+    unbind: 'Disconnected',
     renew: 'Token renewed',
     change: 'Site changed',
     fail: 'Check failed',
@@ -186,7 +186,7 @@ export const partner = {
     check: 'Check now',
     site: 'Change site…',
     chooseSite: 'Choose site…',
-    unbind: 'Unbind…',
+    unbind: 'Disconnect…',
     again: 'Authorise again',
     againShop: 'Authorise again…',
     rotate: 'New key…',
@@ -196,7 +196,7 @@ export const partner = {
   done: {
     check: 'The check has been started',
     site: 'The site has been changed',
-    unbind: 'The account has been unbound',
+    unbind: 'The account has been disconnected',
     card: 'The card has been added and is under review',
     bound: 'The shop has been confirmed. Shopline is being asked.',
   },
@@ -209,14 +209,14 @@ export const partner = {
     money: 'Payments of this site will go to this PayPal account.',
   },
   unbindDialog: {
-    title: 'Unbind {{account}}?',
+    title: 'Disconnect {{account}}?',
     text: {
       shopline: 'We delete our access to the shop. Orders that are here already stay.',
       paypal: 'The site can no longer be paid by this PayPal account.',
       worldfirst:
         'Withdrawal cards that were made from it are deleted. Withdrawals on their way are not affected.',
     },
-    submit: 'Unbind',
+    submit: 'Disconnect',
   },
   rotateDialog: {
     title: 'New key for {{account}}',
@@ -249,7 +249,7 @@ export const partner = {
     incomplete: 'The address is incomplete. Open the app “Quayside” from your shop at Shopline.',
   },
   confirm: {
-    title: 'Bind {{shop}}',
+    title: 'Connect {{shop}}',
     lead: 'The shop will belong to {{merchant}}. Check that both are right.',
     shop: 'Shop',
     merchant: 'Merchant',
@@ -258,13 +258,13 @@ export const partner = {
     site: 'Site',
     domain: 'Product domain (optional)',
     domainHint: 'Where the shop shows its goods, such as shop.example.com/products.',
-    submit: 'Bind this shop',
+    submit: 'Connect this shop',
     goneTitle: 'This authorisation has run out',
     goneHint:
       'It is valid for 10 minutes in the browser in which it was given. Start again from your shop at Shopline.',
-    noSite: 'You need a site that has passed review before you can bind a shop.',
+    noSite: 'You need a site that has passed review before you can connect a shop.',
     toSites: 'Go to sites and apps',
     problem: 'This must be a domain such as shop.example.com, without https:// and port.',
   },
-  cardHeld: 'WorldFirst no longer authorises this account. Bind it again.',
+  cardHeld: 'WorldFirst no longer authorises this account. Connect it again.',
 } as const

@@ -6,6 +6,6 @@ export const partnerRights = {
   },
   partner_binding_manage: {
     name: 'Manage partner accounts',
-    allows: 'Bind shops and accounts with partners, choose their sites, check them and unbind them.',
+    allows: 'Connect shops and accounts with partners, choose their sites, check them and disconnect them.',
   },
 } as const

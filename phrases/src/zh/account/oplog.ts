@@ -188,6 +188,8 @@ export const oplog = {
     configId: '收银台',
     act: '操作',
     siteId: '站点',
+    partner: '合作方',
+    productDomain: '商品域名',
     total: '金额',
     expiresAt: '到期时间',
     maximum: '最多支付次数',

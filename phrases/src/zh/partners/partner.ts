@@ -17,7 +17,7 @@ export const partner = {
     paypal: '点击“绑定账户”，在 PayPal 页面完成授权后返回本页。',
     worldfirst: '点击“绑定账户”，在万里汇页面完成授权后返回本页。',
   },
-  noneLook: '拥有“管理合作渠道”权限的操作员可进行绑定。',
+  noneLook: '拥有“管理合作渠道”权限的操作员可绑定账户。',
   shopHow: {
     title: '绑定 Shopline 店铺',
     text: '店铺须从 Shopline 发起绑定，仅店铺管理员可以操作。',

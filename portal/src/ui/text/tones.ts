@@ -1,4 +1,3 @@
-import type { BindingState } from '@quayside/contract/partners/binding/states.ts'
 import type { RdrProposal } from '@quayside/contract/dispute/rdr/simulate.ts'
 import type { ApprovalState } from '@quayside/contract/account/approval/states.ts'
 import type { LogOutcome } from '@quayside/contract/account/oplog/oplog.ts'
@@ -157,17 +156,6 @@ export const exchangeTones: Record<ExchangeState, Tone> = {
   successful: 'good',
   failed: 'bad',
 }
-
-/** Of accounts with partners. */
-export const bindingTones: Record<BindingState, Tone> = {
-  '1': 'good',
-  '0': 'bad',
-  '2': 'warn',
-  unbound: 'neutral',
-}
-
-/** Of one whose consent ends soon, and of one whose partner is being asked. */
-export const bindingSigns = { ends: 'warn', asking: 'wait' } as const satisfies Record<string, Tone>
 
 /** By the numbers of the wire: waits for audit, available, rejected, on hold. */
 export const siteTones: Record<SiteState, Tone> = {

@@ -1,7 +1,7 @@
 import type { BindingRow } from '@quayside/contract/partners/binding/row.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
-import { bindingSigns, bindingTones } from '#ui/text/tones.ts'
+import { bindingSigns, bindingTones } from '#ui/text/partner-tones.ts'
 import { isAsking } from './use-bindings.ts'
 
 const dayMs = 86_400_000
