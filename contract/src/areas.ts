@@ -8,11 +8,11 @@ export const areas = {
   bill: ['/partnerreconcile', '/merchant/recon', '/invoice'],
   dispute: ['/chargeback', '/chargebackAlert', '/disputeOrder'],
   risk: ['/suspected', '/fraudReport', '/riskmanger'],
-  partners: ['/third-party'],
   main: ['/site', '/checkout', '/key', '/ipwhitelist', '/notify'],
   account: ['/myaccount', '/download', '/approval', '/oplog', '/role', '/operator', '/token', '/agent'],
   messages: ['/notice', '/announcement'],
-  help: ['/help'],
+  partners: ['/third-party', '/onboarding', '/payout/onboarding', '/allvalue'],
+  help: ['/help', '/ecosphere'],
   common: ['/common', '/dict'],
 } as const satisfies Record<string, readonly string[]>
 

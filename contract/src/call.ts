@@ -23,6 +23,8 @@ export interface Call<
   readonly method: 'GET' | 'POST' | 'PUT'
   /** Path below the base path, parameters in braces; the specification's spelling. */
   readonly path: P
+  /** The specification's path where a parameter of it has a closed list of values, of which this call has one in its own path. */
+  readonly specified?: string
   readonly summary: string
   readonly access: Access
   readonly effect: Effect

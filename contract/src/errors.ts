@@ -3,6 +3,7 @@ import { invoiceErrors } from '#bill/invoice-errors.ts'
 import { mainErrors } from '#main/errors.ts'
 import { partnerErrors } from '#partners/errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
+import { onboardingErrors } from '#partners/onboarding/errors.ts'
 import { payerErrors } from '#payer/errors.ts'
 import { paylinkErrors } from '#paylink/errors.ts'
 import { providerErrors } from '#provider/errors.ts'
@@ -290,6 +291,7 @@ export const errors = {
   ...invoiceErrors,
   ...paylinkErrors,
   ...payerErrors,
+  ...onboardingErrors,
   ...onlineErrors,
   ...subscriptionErrors,
 } as const satisfies Record<string, ErrorDefinition>

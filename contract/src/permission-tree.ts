@@ -1,6 +1,6 @@
 import { accountRights } from '#account/rights.ts'
 import { mainRights } from '#main/rights.ts'
-import { partnerRights } from '#partners/rights.ts'
+import { partnersRights } from '#partners/rights.ts'
 import { riskRights } from '#risk/rights.ts'
 
 /**
@@ -253,7 +253,6 @@ export const permissionTree = [
     ],
   },
   riskRights,
-  partnerRights,
   mainRights,
   accountRights,
   {
@@ -261,6 +260,14 @@ export const permissionTree = [
     path: '/home/myMessages',
     pages: ['/home/myMessages/mesDetails/:id'],
     open: true,
+  },
+  partnersRights,
+  {
+    code: 'ecosphere',
+    children: [
+      { code: 'ecosphere.preferred', path: '/home/ecosphere/preferred-services', open: true },
+      { code: 'ecosphere.recommended', path: '/home/ecosphere/recommended-services', open: true },
+    ],
   },
   {
     code: 'help',

@@ -20,7 +20,11 @@ import {
   payoutReviewHandlers,
   providerChargeHandlers,
 } from '#areas/fund/index.ts'
+import { partnersHandlers } from '#areas/partners/handlers.ts'
+import { createOnboardingDesk, partnerDoor } from '#areas/partners/index.ts'
 import { helpHandlers } from '#areas/help/handlers.ts'
+import type { EntryDeps } from '#areas/entry/public.ts'
+import { ecosphereDeskHandlers } from '#areas/help/index.ts'
 import { homeHandlers } from '#areas/home/handlers.ts'
 import { mainHandlers } from '#areas/main/handlers.ts'
 import {
@@ -33,8 +37,6 @@ import { messagesHandlers } from '#areas/messages/handlers.ts'
 import { NoticeStreams } from '#areas/messages/index.ts'
 import { announcementDeskHandlers as publishHandlers, deliverEvents } from '#areas/provider/index.ts'
 import { inspectionMetrics, type PayerDeps } from '#areas/payer/index.ts'
-import { partnersHandlers } from '#areas/partners/handlers.ts'
-import { partnerDoor } from '#areas/partners/index.ts'
 import { paylinkHandlers } from '#areas/paylink/handlers.ts'
 import { baseUpload } from '#areas/paylink/index.ts'
 import { createRiskSnapshots } from '#areas/risk/index.ts'
@@ -134,7 +136,7 @@ export function createApp({
     ...fundHandlers({ cards, house: houseOf(config), keys: headKeys(keyEncryptionKey) }),
     ...paylinkHandlers({ ...linkDepsOf(config, secrets), uploads: cards.uploads }),
     ...billHandlers,
-    ...partnersHandlers(bindings),
+    ...partnersHandlers({ ...entryDeps, ...bindings }),
     ...mainHandlers({
       domains,
       uploads: cards.uploads,
@@ -160,7 +162,7 @@ export function createApp({
     ...doorForMachines(config, db, keyEncryptionKey),
     portal: { calls: portalCalls, handlers: portal },
     uploads: [archiveUpload, checkoutUpload, baseUpload].map((route) => route(cards.uploads, basePath)),
-    provider: { calls: providerCalls, handlers: providerHandlers(cards) },
+    provider: { calls: providerCalls, handlers: providerHandlers(cards, entryDeps) },
   })
 }
 
@@ -225,9 +227,14 @@ const doorForMachines = (
 })
 
 /** What the provider's own processes ask. */
-const providerHandlers = (cards: CardDeps): AllHandlers<typeof providerCalls> => ({
+const providerHandlers = (
+  cards: CardDeps,
+  entry: Pick<EntryDeps, 'keyEncryptionKey' | 'portalAddress'>,
+): AllHandlers<typeof providerCalls> => ({
   ingest: { events: deliverEvents, ticket: partnerTicket },
   publish: publishHandlers,
+  ecosphereDesk: ecosphereDeskHandlers,
+  onboardingDesk: createOnboardingDesk(entry),
   bankEvent: bankEventHandlers,
   cardAudit: createCardAudit(cards),
   payoutReview: payoutReviewHandlers,

@@ -105,6 +105,7 @@ describe('every job', () => {
           "subscription_follow": "asked for",
           "tidy_entry": "7 * * * *",
           "tidy_exports": "37 * * * *",
+          "tidy_onboarding": "10 19 * * *",
           "tidy_uploads": "50 19 * * *",
           "token-time": "* * * * *",
           "trade-fold": "* * * * *",

@@ -4,11 +4,11 @@ import { accountJobs } from '#areas/account/jobs.ts'
 import { billJobs } from '#areas/bill/jobs.ts'
 import { disputeJobs } from '#areas/dispute/jobs.ts'
 import { entryJobs } from '#areas/entry/jobs.ts'
+import { partnersJobs } from '#areas/partners/jobs.ts'
 import { fundJobs } from '#areas/fund/jobs.ts'
 import { inspectionWatchRunner, pauseRunner } from '#areas/payer/index.ts'
 import { mainJobs } from '#areas/main/jobs.ts'
 import { messagesJobs } from '#areas/messages/jobs.ts'
-import { partnersJobs } from '#areas/partners/jobs.ts'
 import { paylinkJobs } from '#areas/paylink/jobs.ts'
 import { retryWaiting, takeOutcome } from '#areas/provider/index.ts'
 import { providerJobs } from '#areas/provider/jobs.ts'
@@ -67,10 +67,10 @@ export function workerJobs(given: WorkerDeps): readonly RunnableJob[] {
     ...billJobs(deps),
     ...disputeJobs(deps),
     ...entryJobs(deps),
+    ...partnersJobs(deps),
     ...fundJobs(deps),
     ...mainJobs(deps),
     ...messagesJobs(deps),
-    ...partnersJobs(deps),
     ...paylinkJobs(deps),
     ...providerJobs(deps),
     ...riskJobs(deps),

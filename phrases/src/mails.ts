@@ -58,6 +58,7 @@ export const factOrigins = {
   card: 'ours',
   contact: 'ours',
   order: 'ours',
+  number: 'ours',
   agent: 'given',
   descriptor: 'given',
   goods: 'given',

@@ -43,6 +43,14 @@ export const namespaces = {
     en: () => import('#sets/en/help.ts').then(({ help }) => help),
     zh: () => import('#sets/zh/help.ts').then(({ help }) => help),
   },
+  onboarding: {
+    en: () => import('#en/partners/onboarding.ts').then(({ onboarding }) => onboarding),
+    zh: () => import('#zh/partners/onboarding.ts').then(({ onboarding }) => onboarding),
+  },
+  ecosphere: {
+    en: () => import('#en/help/ecosphere.ts').then(({ ecosphere }) => ecosphere),
+    zh: () => import('#zh/help/ecosphere.ts').then(({ ecosphere }) => ecosphere),
+  },
   home: {
     en: () => import('#en/home/home.ts').then(({ home }) => home),
     zh: () => import('#zh/home/home.ts').then(({ home }) => home),

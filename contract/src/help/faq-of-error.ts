@@ -31,6 +31,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   exchange: 'exchange-how',
   card: 'card-audit',
   site: 'site-review',
+  onboarding: 'onboarding-how',
   risk: 'review-what',
   checkout: 'checkout-how',
   key: 'key-how',

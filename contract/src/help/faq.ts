@@ -84,6 +84,7 @@ export const faqEntries = {
   'exchange-how': { group: 'money', page: 'fund.exchange' },
   'card-audit': { group: 'money', page: 'fund.card' },
   'site-review': { group: 'orders', page: 'main.site' },
+  'onboarding-how': { group: 'money' },
   'checkout-how': { group: 'orders', page: 'main.checkout' },
   'file-refused': { group: 'portal' },
   'payment-link-how': { group: 'money', page: 'paylink.link' },

@@ -1,5 +1,5 @@
-/** Rights and pages of accounts with partners: a part of the permission tree. */
-export const partnerRights = {
+/** Rights and pages of partners: a part of the permission tree. */
+export const partnersRights = {
   code: 'partner',
   children: [
     {
@@ -24,6 +24,11 @@ export const partnerRights = {
       path: '/home/third-party/worldfirst',
       with: 'partner.binding',
       children: [],
+    },
+    {
+      code: 'partner.product',
+      path: '/home/third-party/payout-onboarding',
+      children: [{ code: 'partner.apply' }],
     },
   ],
 } as const

@@ -2,8 +2,10 @@ import { accountFreezeCalls } from './account-freeze.ts'
 import { announcementDeskCalls as publishCalls } from './announcement.ts'
 import { bankEventCalls } from './bank-event.ts'
 import { cardAuditCalls } from './card-audit.ts'
+import { ecosphereDeskCalls } from './ecosphere-desk.ts'
 import { ingestCalls } from './ingest.ts'
 import { invoiceDeskCalls } from './invoice-desk.ts'
+import { onboardingDeskCalls } from './onboarding-desk.ts'
 import { payoutProductCalls } from './payout-product.ts'
 import { payoutReviewCalls } from './payout-review.ts'
 import { rdrProposalCalls } from './rdr-proposal.ts'
@@ -23,6 +25,8 @@ export const providerCalls = {
   payoutProduct: payoutProductCalls,
   invoiceDesk: invoiceDeskCalls,
   siteAudit: siteAuditCalls,
+  ecosphereDesk: ecosphereDeskCalls,
+  onboardingDesk: onboardingDeskCalls,
   riskSnapshot: riskSnapshotCalls,
   rdrProposal: rdrProposalCalls,
 } as const

@@ -89,7 +89,7 @@ byTurns(import.meta.filename, (say) => {
     await expect(lock).toContainText(loginName)
     await lock.getByRole('button', { name: team.lock.submit, exact: true }).click()
     await expect(heading(page, team.done.locked.title)).toBeVisible()
-    await inMenu(theirs, say, 'trade_transaction').click()
+    await (await inMenu(theirs, say, 'trade_transaction')).click()
     await expect(theirs.getByRole('alert').filter({ hasText: say.errors['session.ended'] })).toBeVisible()
     await expect(passwordField(theirs, say)).toBeVisible()
 

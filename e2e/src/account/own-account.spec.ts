@@ -32,7 +32,7 @@ byTurns(import.meta.filename, (say) => {
     await end.click()
     await expect(here.getByRole('status').filter({ hasText: security.places.ended })).toBeVisible()
     await expect(end).toHaveCount(0)
-    await inMenu(there, say, 'trade_transaction').click()
+    await (await inMenu(there, say, 'trade_transaction')).click()
     await expect(there.getByRole('alert').filter({ hasText: say.errors['session.ended'] })).toBeVisible()
     await expect(passwordField(there, say)).toBeVisible()
     await here.reload()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { mainMenu, menuLink } from '#menu.ts'
 import { hire } from '#product/hire.ts'
 import { realNameOf } from '#product/people.ts'
 import { expect, byTurns, test } from '#story.ts'
@@ -72,8 +73,8 @@ byTurns(import.meta.filename, (say) => {
     await press(page, team.role.see)
     const bar = page.getByRole('status').filter({ hasText: say.fill(shell.seeing.bar, { role: role.name }) })
     await expect(bar).toBeVisible()
-    const menu = page.getByRole('navigation', { name: shell.menu.label })
-    await expect(menu.getByRole('link', { name: shell.page['trade_request-order'] })).toBeVisible()
+    const menu = mainMenu(page, say)
+    await expect(await menuLink(menu, say, 'trade_request-order')).toBeVisible()
     await expect(menu.getByRole('link', { name: shell.page.account_role })).toHaveCount(0)
     await page.goto('/home/helpCenter/contactInformation')
     await expect(bar).toBeVisible()

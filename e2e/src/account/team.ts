@@ -1,3 +1,4 @@
+import { mainMenu, menuLink } from '#menu.ts'
 import type { Locator, Page } from '@playwright/test'
 import { roleCalls } from '@quayside/contract/account/team/role.ts'
 import { take } from '#product/gateway.ts'
@@ -14,7 +15,5 @@ export async function roleNamed({ signedIn }: Session, part: string): Promise<{ 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-export const inMenu = (page: Page, { shell }: Words, name: keyof Words['shell']['page']): Locator =>
-  page
-    .getByRole('navigation', { name: shell.menu.label })
-    .getByRole('link', { name: shell.page[name], exact: true })
+export const inMenu = (page: Page, say: Words, name: keyof Words['shell']['page']): Promise<Locator> =>
+  menuLink(mainMenu(page, say), say, name)

@@ -107,17 +107,23 @@ inBothLanguages((say) => {
     page,
     session,
   }) => {
-    const { promise: typedAll, resolve: scriptMayCome } = Promise.withResolvers<void>()
+    let scriptMayCome: () => void = () => undefined
     await page.route('**/frame/files/card-frame.ts', async (route) => {
-      await typedAll
+      await new Promise<void>((resolve) => (scriptMayCome = resolve))
       await route.continue()
     })
-    await page.goto((await freshLink(session)).address, { waitUntil: 'commit' })
+    const { address } = await freshLink(session)
+    await page.goto(address, { waitUntil: 'commit' })
     await typeCard(page, approved)
     await expect(field(page, 'expiry')).toHaveValue('830')
     scriptMayCome()
     await expect(field(page, 'number')).toHaveValue('4111 1111 1111 1111')
     await expect(field(page, 'expiry')).toHaveValue('08 / 30')
+    // A card of a scheme that is not taken is refused at once.
+    await page.goto(address, { waitUntil: 'commit' })
+    await field(page, 'number').pressSequentially('6200')
+    scriptMayCome()
+    await expect(cardFrame(page).getByText(words.schemes.unionpay).first()).toBeVisible()
   })
 
   test('a bank asks for a code within the page, and the payment is complete', async ({ page, session }) => {

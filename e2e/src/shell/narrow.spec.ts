@@ -1,3 +1,4 @@
+import { menuLink } from '#menu.ts'
 import { expect, inBothLanguages, test } from '#story.ts'
 import { ordersPath, requestsPath } from '#trade/order-list.ts'
 import { invoicesPath } from '#trade/subscriptions.ts'
@@ -18,7 +19,7 @@ inBothLanguages((say) => {
     await open.tap()
     const drawer = page.getByRole('dialog', { name: say.shell.menu.label })
     await expect(drawer.getByRole('button', { name: say.shell.bar.theme })).toBeVisible()
-    await drawer.getByRole('link', { name: say.shell.page['trade_request-order'] }).tap()
+    await (await menuLink(drawer, say, 'trade_request-order')).tap()
     await expect(page).toHaveURL(new RegExp(`${requestsPath}$`))
     await expect(drawer).toBeHidden()
     expect(await page.evaluate(noSideways)).toBe(true)

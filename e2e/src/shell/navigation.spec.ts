@@ -1,10 +1,11 @@
 import { expect, inBothLanguages, test } from '#story.ts'
+import { mainMenu, menuLink } from '#menu.ts'
 import { orderRows, ordersPath, requestsPath } from '#trade/order-list.ts'
 
 test.use({ as: 'nanbei_support' })
 
 inBothLanguages((say) => {
-  const { page: pages, menu } = say.shell
+  const { page: pages } = say.shell
 
   test('/home goes to the first permitted page', async ({ page }) => {
     await page.goto('/home')
@@ -14,16 +15,18 @@ inBothLanguages((say) => {
 
   test('the menu leads to every page that it shows, and marks where one is', async ({ page }) => {
     await page.goto('/home')
-    const nav = page.getByRole('navigation', { name: menu.label })
-    await nav.getByRole('link', { name: pages['trade_request-order'] }).click()
+    const nav = mainMenu(page, say)
+    const link = await menuLink(nav, say, 'trade_request-order')
+    await link.click()
     await expect(page).toHaveURL(new RegExp(`${requestsPath}$`))
-    await expect(nav.getByRole('link', { name: pages['trade_request-order'] })).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    // The group in use is open, any other is a line.
+    await expect(nav.getByRole('button', { expanded: true })).toHaveText(pages.trade)
     const crumbs = page.getByRole('navigation', { name: say.shell.bar.crumbs })
     await expect(crumbs).toContainText(pages.trade)
     await expect(crumbs).toContainText(pages['trade_request-order'])
+    await page.goto('/home/accountManage/securitySettings')
+    await expect(nav.getByRole('button', { expanded: true })).toHaveText(pages.account)
   })
 
   test('every navigation scrolls to the top', async ({ page }) => {

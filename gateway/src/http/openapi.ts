@@ -7,6 +7,7 @@ import { portalCalls, providerCalls } from '@quayside/contract/index.ts'
 import { providerHeaders } from '@quayside/contract/provider/ingest.ts'
 import { portalUploads, type Upload } from '@quayside/contract/uploads.ts'
 import { errorTemplate } from '@quayside/phrases/errors.ts'
+import { familyOperation, type Member } from './openapi-families.ts'
 import { openApiWebhooks } from './openapi-webhooks.ts'
 
 type Schema = Record<string, unknown>
@@ -22,11 +23,18 @@ export type OpenApi = {
 export function openApi(): OpenApi {
   const schemas: Schema = { Failure: failureSchema }
   const paths: OpenApi['paths'] = {}
+  const members = new Map<string, readonly Member[]>()
   const add = (base: string, groups: Readonly<Record<string, Readonly<Record<string, Call>>>>) => {
     for (const [group, calls] of Object.entries(groups))
       for (const [name, call] of Object.entries(calls)) {
-        const path = (paths[base + call.path] ??= {})
-        path[call.method.toLowerCase()] = operation(`${group}.${name}`, group, call, schemas)
+        const member = { call, operation: operation(`${group}.${name}`, group, call, schemas) }
+        const path = base + (call.specified ?? call.path)
+        const known = members.get(`${call.method} ${path}`) ?? []
+        members.set(`${call.method} ${path}`, [...known, member])
+        const operations = (paths[path] ??= {})
+        operations[call.method.toLowerCase()] = call.specified
+          ? familyOperation([...known, member])
+          : member.operation
       }
   }
   add(basePath, portalCalls)

@@ -59,6 +59,8 @@ interface Outside {
   readonly bankUrl?: string
   readonly fxUrl?: string
   readonly mode?: 'demo' | 'production'
+  /** How many codes are mailed; as everywhere unless told otherwise. */
+  readonly codeLimits?: AppConfig['codeLimits']
   /** Whether first MD5 keys may be made. */
   readonly keysMd5?: boolean
   /** Partners that there is an agreement with; none unless told otherwise. */
@@ -114,7 +116,14 @@ const domainsOf = (records: ReadonlyMap<string, readonly string[]>): DomainLooke
 /** The gateway with all its areas, on a fresh database; closed when the file is through. */
 export async function testApp(
   settings: Partial<typeof testSettings> = {},
-  { scannerAddress, bankUrl, fxUrl, mode = 'production', partners = noPartners }: Outside = {},
+  {
+    scannerAddress,
+    bankUrl,
+    fxUrl,
+    mode = 'production',
+    partners = noPartners,
+    codeLimits = around.codeLimits,
+  }: Outside = {},
 ): Promise<TestApp> {
   const database = await testDatabase()
   const secrets = newSecrets()
@@ -126,7 +135,7 @@ export async function testApp(
   const captchaMirror = { show: async (id: string, text: string) => void captchas.set(id, text) }
   const records = new Map<string, string[]>()
   const reports = createPageReports()
-  const outside = { scannerAddress, bankUrl, fxUrl, mode, partners, sandboxUrl: undefined }
+  const outside = { scannerAddress, bankUrl, fxUrl, mode, codeLimits, partners, sandboxUrl: undefined }
   const open = (own: Pick<Outside, 'keysMd5'> = {}) =>
     createApp({
       config: {

@@ -5,6 +5,27 @@ const newPassword = 'Other-Word-8'
 
 /** Good inputs of the calls that change how somebody signs in. */
 export const entryInputs = {
+  signIn: {
+    getVerify: {},
+    login: {
+      loginName: 'nobody_here',
+      password: 'Right-Word-7',
+      captchaId: unknownId,
+      captcha: 'ABCD',
+    },
+    autologin: { ticket },
+    tokenLogin: { ticket },
+    ticket: {},
+    logout: {},
+    changeLang: { language: 'en' as const },
+  },
+  device: {
+    isDeviceAccessed: {},
+    getValidCode: { purpose: 'device' as const },
+    checkCode: { purpose: 'device' as const, code: '123456' },
+    deviceAccess: { remember: true },
+    mymenu: {},
+  },
   factor: {
     list: {},
     challenge: { call: '/order/refund', input: { amount: '1.00' } },

@@ -1,3 +1,4 @@
+import { partnersInputs } from '#areas/partners/test/partners-inputs.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { cardInputs } from '#areas/fund/test/card-inputs.ts'
 import { checkoutInputs } from '#areas/main/test/checkout-inputs.ts'
@@ -72,7 +73,7 @@ const savedContent = {
 }
 const unknownId = '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b'
 const page = { size: 20 as const }
-const batch = { id: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b' }
+const batch = { id: unknownId }
 const oplogFilter = {
   text: 'nanbei_main',
   createdFrom: '2026-01-01T00:00:00Z',
@@ -87,30 +88,8 @@ const oplogFilter = {
   trace: 'abc',
 }
 const proof = { paymentPassword: 'Pay-Word-8' }
-const ticket = 'x'.repeat(43)
 
 export const testInputs: TestInputs = {
-  signIn: {
-    getVerify: {},
-    login: {
-      loginName: 'nobody_here',
-      password: 'Right-Word-7',
-      captchaId: '019a7a5e-6c61-4c9d-8f4b-2c3d4e5f6a7b',
-      captcha: 'ABCD',
-    },
-    autologin: { ticket },
-    tokenLogin: { ticket },
-    ticket: {},
-    logout: {},
-    changeLang: { language: 'en' },
-  },
-  device: {
-    isDeviceAccessed: {},
-    getValidCode: { purpose: 'device' },
-    checkCode: { purpose: 'device', code: '123456' },
-    deviceAccess: { remember: true },
-    mymenu: {},
-  },
   ...entryInputs,
   ...siteInputs,
   ...checkoutInputs,
@@ -119,6 +98,7 @@ export const testInputs: TestInputs = {
   ...disputeInputs,
   ...claimInputs,
   ...providerSideInputs,
+  ...partnersInputs,
   preference: {
     get: {},
     save: {
@@ -281,8 +261,8 @@ export const testInputs: TestInputs = {
   },
   downloadCenter: {
     query: { whose: 'all', page },
-    download: { id: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b' },
-    cancel: { id: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b' },
+    download: batch,
+    cancel: batch,
   },
   dictionary: {
     countries: {},

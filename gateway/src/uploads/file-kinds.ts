@@ -1,4 +1,5 @@
 import { checkoutLimits, siteLimits, termsLimits } from '@quayside/contract/main/limits.ts'
+import { onboardingLimits } from '@quayside/contract/partners/onboarding/limits.ts'
 import { paylinkLimits } from '@quayside/contract/paylink/limits.ts'
 import type { FileRule } from './check-file.ts'
 import type { UploadPurpose } from './limits.ts'
@@ -11,5 +12,10 @@ export const fileKinds = {
   linkLogo: { purpose: 'link_logo', ...paylinkLimits.logo, isShown: true },
   terms: { purpose: 'terms', ...termsLimits },
   checkoutLogo: { purpose: 'checkout_logo', ...checkoutLimits.logo, isShown: true },
+  onboardingPaper: {
+    purpose: 'onboarding_paper',
+    endings: ['jpg', 'jpeg', 'png', 'pdf'],
+    bytes: onboardingLimits.files.bytes,
+  },
   tabIcon: { purpose: 'tab_icon', ...checkoutLimits.icon, isShown: true },
 } as const satisfies Record<string, FileKind>

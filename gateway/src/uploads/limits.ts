@@ -13,6 +13,8 @@ export const uploadBudgets = {
   terms: { perDay: 50, bytes: 200 * mebibyte },
   checkout_logo: { perDay: 50, bytes: 100 * mebibyte },
   tab_icon: { perDay: 50, bytes: 50 * mebibyte },
+  // Counted by its form, which takes ten.
+  onboarding_paper: { perDay: 10, bytes: 50 * mebibyte },
 } as const satisfies Record<string, { perDay: number; bytes: number }>
 export type UploadPurpose = keyof typeof uploadBudgets
 

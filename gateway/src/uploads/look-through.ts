@@ -3,7 +3,7 @@ import { Refusal } from '#acts/refusal.ts'
 import type { CheckedFile, SentFile } from './check-file.ts'
 import type { FileKind } from './file-kinds.ts'
 import { uploadBudgets, type UploadPurpose } from './limits.ts'
-import { type Reading, readInThread } from './read-in-thread.ts'
+import { inTurn, type Reading, readInThread } from './read-in-thread.ts'
 
 /** How files of a purpose are read, within the day's budget of that purpose. */
 export function readingFor(purpose: UploadPurpose, thread: URL): Reading {
@@ -28,3 +28,7 @@ export const lookThrough = (
   rule: FileKind,
   file: SentFile,
 ): Promise<CheckedFile> => readInThread(ctx, { rule, file }, readingFor(rule.purpose, thread))
+
+/** The same for somebody who has no account, in the turn of what they hand it in for. @throws Refusal */
+export const lookThroughFor = (whose: string, rule: FileKind, file: SentFile): Promise<CheckedFile> =>
+  inTurn(whose, { rule, file }, readingFor(rule.purpose, thread))

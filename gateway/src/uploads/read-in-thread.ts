@@ -34,13 +34,28 @@ export async function readInThread<T>(
   file: unknown,
   reading: Reading,
 ): Promise<T> {
-  const end = await turns.take(String(merchantId))
-  try {
-    const { kind, perDay, tooMany } = reading
+  const { kind, perDay, tooMany } = reading
+  return inTurn(String(merchantId), file, reading, async () => {
     const counted = await db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
       tx.maybe(countReading(merchantId, kind, perDay)),
     )
     if (!counted) throw tooMany()
+  })
+}
+
+/**
+ * The same in the turn of something else than a merchant, which limits itself how much it hands in.
+ * @throws Refusal
+ */
+export async function inTurn<T>(
+  whose: string,
+  file: unknown,
+  reading: Pick<Reading, 'thread' | 'broken'>,
+  counted?: () => Promise<void>,
+): Promise<T> {
+  const end = await turns.take(whose)
+  try {
+    await counted?.()
     const said = await inThread<T>(file, reading)
     if ('refused' in said) throw refusalAgain(said.refused)
     return said.read

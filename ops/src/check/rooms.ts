@@ -29,7 +29,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'balance',
   ],
   'contract/src/main': ['checkout', 'delivery', 'ip', 'recipient', 'notify', 'key', 'site'],
-  'contract/src/partners': ['shopline', 'paypal', 'worldfirst', 'binding'],
+  'contract/src/partners': ['shopline', 'paypal', 'worldfirst', 'binding', 'onboarding'],
   'contract/src/paylink': ['link', 'base'],
   'contract/src/trade': [
     'online',
@@ -71,7 +71,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'card',
   ],
   'gateway/src/areas/main': ['checkout', 'delivery', 'ip', 'recipient', 'courier', 'notify', 'key', 'site'],
-  'gateway/src/areas/partners': ['shopline', 'paypal', 'worldfirst', 'binding'],
+  'gateway/src/areas/partners': ['shopline', 'paypal', 'worldfirst', 'binding', 'onboarding'],
   'gateway/src/areas/paylink': ['link', 'base'],
   'gateway/src/areas/trade': [
     'online',
@@ -105,7 +105,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'portal/src/areas/fund': ['bank-match', 'exchange', 'rule', 'card', 'withdrawal', 'balance', 'ledger'],
   'portal/src/areas/home': ['dashboard', 'report'],
   'portal/src/areas/main': ['checkout', 'ip', 'recipient', 'notify', 'delivery', 'key', 'site'],
-  'portal/src/areas/partners': ['shopline', 'paypal', 'worldfirst', 'binding'],
+  'portal/src/areas/partners': ['shopline', 'paypal', 'worldfirst', 'binding', 'onboarding'],
   'portal/src/areas/paylink': ['link', 'base'],
   'portal/src/areas/trade': [
     'online',

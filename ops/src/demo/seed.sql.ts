@@ -114,3 +114,7 @@ export const countedUntil = (
 
 /** The planner's picture of what was just filled in; by itself the database takes it up to a minute later. */
 export const takeStatistics: Query = { text: 'analyze', values: [] }
+
+export const knownServices = (): Query<{ id: string }> => ({
+  text: 'select id from ecosphere_service limit 1',
+})

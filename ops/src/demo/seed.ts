@@ -10,6 +10,7 @@ import { demoAnnouncements } from './announcements.ts'
 import { makeCards } from './cards.ts'
 import { checkoutFiles } from './checkout-files.ts'
 import { makeCheckouts } from './checkouts.ts'
+import { makeEcosphere } from './ecosphere.ts'
 import { makeIpLists } from './ip-lists.ts'
 import { makeLinks } from './links.ts'
 import { demoPeople, demoRoles, type DemoPerson } from './people.ts'
@@ -68,6 +69,7 @@ export async function seedDemo(
       for (const announcement of demoAnnouncements) await tx.run(insertAnnouncement(announcement))
       for (const [person, own] of hashes) await tx.run(insertPerson(person, own, roleName(person)))
     })
+    await makeEcosphere(app)
     for (const merchant of demoMerchants)
       await inPast({ app, owner }, BigInt(merchant.id), async (past) => {
         await makeSites(past, merchant, merchant === demoMerchants[0])

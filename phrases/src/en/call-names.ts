@@ -1,6 +1,6 @@
+import { partnerCallNames } from '#en/partners/call-names.ts'
 import { ruleCallNames } from '#en/risk/rule-call-names.ts'
 import { mainCallNames } from '#en/main/call-names.ts'
-import { partnerCallNames } from '#en/partners/call-names.ts'
 import { teamCallNames } from '#en/account/team-call-names.ts'
 import { tokenCallNames } from '#en/account/token-call-names.ts'
 import { onlineCallNames } from '#en/trade/online/call-names.ts'
@@ -10,6 +10,7 @@ import { claimCallNames } from '#en/dispute/claim-call-names.ts'
 import { disputeCallNames } from '#en/dispute/call-names.ts'
 /** What somebody did by each call, as a line of the operation log says it; `job/` is what no person asked for. */
 export const callNames = {
+  ...partnerCallNames,
   '/auth/getVerify': 'Requested a captcha',
   '/auth/login': 'Signed in with a password',
   '/auth/autologin': 'Signed in with a one-time link',
@@ -189,7 +190,6 @@ export const callNames = {
   '/settlement/exchange/open': 'Opened rapid exchange',
   '/settlement/exchange/open/status': 'Viewed the rapid exchange opening status',
   ...mainCallNames,
-  ...partnerCallNames,
   ...paylinkCallNames,
   ...subscriptionCallNames,
   ...onlineCallNames,

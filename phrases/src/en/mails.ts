@@ -1,3 +1,4 @@
+import { onboardingMails } from '#en/partners/onboarding-mails.ts'
 import { recipientMails } from '#en/main/recipient-mails.ts'
 import { ipMails } from '#en/main/ip-mails.ts'
 import { keyMails } from '#en/main/key-mails.ts'
@@ -6,6 +7,7 @@ import { tokenMails } from '#en/account/token-mails.ts'
 
 /** Mails and text messages to operators. Subjects hold no text of a user's. */
 export const mails = {
+  ...onboardingMails,
   deviceCode: {
     subject: 'Your Quayside sign-in code',
     text: `Hello {{name}},

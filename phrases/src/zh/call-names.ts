@@ -1,6 +1,6 @@
+import { partnerCallNames } from '#zh/partners/call-names.ts'
 import { ruleCallNames } from '#zh/risk/rule-call-names.ts'
 import { mainCallNames } from '#zh/main/call-names.ts'
-import { partnerCallNames } from '#zh/partners/call-names.ts'
 import { teamCallNames } from '#zh/account/team-call-names.ts'
 import { tokenCallNames } from '#zh/account/token-call-names.ts'
 import { onlineCallNames } from '#zh/trade/online/call-names.ts'
@@ -12,6 +12,7 @@ import type { callNames as en } from '#en/call-names.ts'
 import type { Same } from '#same.ts'
 
 export const callNames = {
+  ...partnerCallNames,
   '/auth/getVerify': '获取图形验证码',
   '/auth/login': '密码登录',
   '/auth/autologin': '自动登录',
@@ -191,7 +192,6 @@ export const callNames = {
   '/settlement/exchange/open': '开通极速换汇',
   '/settlement/exchange/open/status': '查看极速换汇开通状态',
   ...mainCallNames,
-  ...partnerCallNames,
   ...paylinkCallNames,
   ...subscriptionCallNames,
   ...onlineCallNames,

@@ -1,3 +1,4 @@
+import { onboardingMails } from '#zh/partners/onboarding-mails.ts'
 import type { mails as en } from '#en/mails.ts'
 import type { Same } from '#same.ts'
 import { recipientMails } from '#zh/main/recipient-mails.ts'
@@ -7,6 +8,7 @@ import { notifyMails } from '#zh/main/notify-mails.ts'
 import { tokenMails } from '#zh/account/token-mails.ts'
 
 export const mails = {
+  ...onboardingMails,
   deviceCode: {
     subject: '您的 Quayside 登录验证码',
     text: `{{name}}，您好：

@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconBuildingStore,
   IconChartBar,
   IconChartInfographic,
   IconChevronDown,
@@ -40,10 +41,11 @@ const icons: Record<string, ComponentType<{ size: number; stroke: number }>> = {
   bill: IconFileInvoice,
   dispute: IconMessageReport,
   risk: IconShield,
-  partner: IconPlugConnected,
   main: IconWorld,
   account: IconUser,
   messages: IconBell,
+  partner: IconBuildingStore,
+  ecosphere: IconPlugConnected,
   help: IconHelp,
 }
 
@@ -103,7 +105,9 @@ interface AreaProps {
 
 const Area = memo(function OneArea({ item, current, folded, onChoose }: AreaProps) {
   const { t } = useTranslation('shell')
-  const [open, setOpen] = useState(true)
+  // The group in use is open, the others are a line each, until somebody opens or closes one.
+  const [chosen, setChosen] = useState<boolean>()
+  const open = chosen ?? current !== undefined
   const Icon = icons[item.code] ?? IconReceipt2
   const pages = menuPages([item])
   const name = pageName(t, item.code)
@@ -131,10 +135,11 @@ const Area = memo(function OneArea({ item, current, folded, onChoose }: AreaProp
         className={styles['area']}
         aria-expanded={open}
         data-open={current !== undefined || undefined}
-        onClick={() => setOpen(!open)}
+        onClick={() => setChosen(!open)}
       >
         <Icon size={16} stroke={1.6} />
         {name}
+        {!open && pages.some(({ code }) => code === waitingPage) && <WaitingBuyers />}
         <IconChevronDown size={16} stroke={1.6} aria-hidden className={styles['chevron']} />
       </button>
       {open && (

@@ -37,6 +37,10 @@ export const checkoutActs = ['list', 'publish', 'roll_back'] as const
 /** A draft as it was seen. */
 const seenDraft = z.strictObject({ version, revision })
 
+const managed = '/checkout/management/'
+const named = (base: string, act: string) =>
+  base.startsWith(managed) ? { specified: `${managed}{version}/${act}` } : {}
+
 /** A draft, or what goes live at once. */
 const creates = <const B extends string, const T extends readonly [CheckoutTemplate, ...CheckoutTemplate[]]>(
   base: B,
@@ -45,6 +49,7 @@ const creates = <const B extends string, const T extends readonly [CheckoutTempl
   create: call({
     ...manage,
     path: `${base}/create`,
+    ...named(base, 'create'),
     summary: 'Save a draft of a site’s checkout, or publish it',
     approval: 'checkout.publish',
     input: z.strictObject({
@@ -74,6 +79,7 @@ const writes = <const B extends string>(base: B) => ({
     ...manage,
     approval: 'checkout.publish',
     path: `${base}/delete`,
+    ...named(base, 'delete'),
     summary: 'Delete a draft, or a whole checkout that no payment link shows any more',
     input: z.strictObject({
       configId,
@@ -96,6 +102,7 @@ const writes = <const B extends string>(base: B) => ({
     access: 'main.checkout.view',
     effect: 'write',
     path: `${base}/version`,
+    ...named(base, 'version'),
     summary: 'List the versions of a checkout, publish a draft, or publish an earlier version again',
     approval: 'checkout.publish',
     input: z.strictObject({
@@ -127,6 +134,7 @@ const family = <const B extends string, const T extends readonly [CheckoutTempla
   detail: call({
     ...view,
     path: `${base}/detail`,
+    ...named(base, 'detail'),
     summary: 'Get the checkout of a site with all its versions',
     input: z.strictObject({ configId }),
     output: z.strictObject({
@@ -147,6 +155,7 @@ const family = <const B extends string, const T extends readonly [CheckoutTempla
   paymentMethods: call({
     ...view,
     path: `${base}/paymentMethods`,
+    ...named(base, 'paymentMethods'),
     summary:
       'List the payment methods and card schemes that a site may offer, by its carriers and the prices',
     input: z.strictObject({ siteId: z.uuid() }),
@@ -181,5 +190,5 @@ export const checkoutCalls = {
 } as const
 
 /** For merchants' own tools; the first version of them had two templates. */
-export const checkoutV1Calls = family('/checkout/management/v1', ['default', 'accordion'])
-export const checkoutV2Calls = family('/checkout/management/v2', checkoutTemplates)
+export const checkoutV1Calls = family(`${managed}v1`, ['default', 'accordion'])
+export const checkoutV2Calls = family(`${managed}v2`, checkoutTemplates)

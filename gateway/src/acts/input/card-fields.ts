@@ -32,7 +32,7 @@ export function withoutCardNumbers<T>(schema: z.core.$ZodType<T>, value: T): T {
   const exempt = exemptIn(schema)
   const masked = (one: unknown, place: string): unknown => {
     if (exempt.has(place)) return one
-    if (typeof one === 'string') return maskNetworkNumbers(one)
+    if (typeof one === 'string') return uuid.test(one) ? one : maskNetworkNumbers(one)
     if (Array.isArray(one)) return one.map((item) => masked(item, `${place}.*`))
     if (typeof one !== 'object' || one === null) return one
     return Object.fromEntries(
@@ -42,6 +42,7 @@ export function withoutCardNumbers<T>(schema: z.core.$ZodType<T>, value: T): T {
   return masked(value, '') as T
 }
 
+/** Its hyphens would part it into groups of digits, as a card number is written. */
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const holdsIt = (text: string): boolean => !uuid.test(text) && holdsCardNumber(text)
 

@@ -14,6 +14,6 @@ export {
   setLoginPassword,
   setPaymentPassword,
 } from '#areas/entry/password/set.ts'
-export { sendCode, tryCode } from '#areas/entry/link/one-time-code.ts'
+export { sendCode, tooSoon, tryCode } from '#areas/entry/link/one-time-code.ts'
 export { useCode } from '#areas/entry/link/one-time-code.sql.ts'
 export { guardUnconfirmed } from '#areas/entry/link/unconfirmed-mail.ts'

@@ -1,6 +1,7 @@
 import type { helpCalls } from '@quayside/contract/help/calls.ts'
 import type { AllHandlers } from '#acts/handler.ts'
 import { createContact } from './contact.ts'
+import { ecosphereHandlers } from './ecosphere.ts'
 import { guideHandlers } from './guide.ts'
 
 /** What answers the calls of help. */
@@ -9,4 +10,5 @@ export const helpHandlers = (
 ): AllHandlers<typeof helpCalls> => ({
   guide: guideHandlers,
   contact: createContact(contact),
+  ecosphere: ecosphereHandlers,
 })

@@ -60,6 +60,7 @@ export const oplog = {
   field: 'Field',
   /** Names of what a call changed, as the contract's `changes` have them. */
   fields: {
+    form: 'Form',
     action: 'Action',
     count: 'Number',
     which: 'Which',

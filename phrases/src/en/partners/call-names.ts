@@ -1,4 +1,4 @@
-/** Calls of accounts with partners, as the operation log names them. */
+/** What is done about partners and applications, as the operation log says it. */
 export const partnerCallNames = {
   '/third-party/binding/check': 'Checked a partner account',
   '/third-party/shopline': 'Connected a Shopline shop',
@@ -15,4 +15,25 @@ export const partnerCallNames = {
   '/third-party/wf/bind': 'Added a WorldFirst account as a withdrawal card',
   '/third-party/wf/query': 'Viewed WorldFirst accounts',
   '/third-party/wf/unbind': 'Disconnected a WorldFirst account',
+  '/ecosphere/list': 'Viewed partner services',
+  '/ecosphere/put': 'Listed a partner service',
+  '/ecosphere/withdraw': 'Removed a partner service',
+  '/onboarding/campaign': 'Viewed a campaign',
+  '/onboarding/begin': 'Began an application',
+  '/onboarding/open': 'Opened an application',
+  '/onboarding/mine': 'Began an application for the company',
+  '/onboarding/draft': 'Viewed an application',
+  '/onboarding/save': 'Saved an application',
+  '/onboarding/upload': 'Added a document to an application',
+  '/onboarding/paper/delete': 'Removed a document from an application',
+  '/payout/onboarding': 'Applied for payouts',
+  '/allvalue/onBoarding': 'Applied for an AllValue store',
+  '/onboarding/waiting': 'Listed applications',
+  '/onboarding/read': 'Viewed an application',
+  '/onboarding/paper': 'Downloaded a document of an application',
+  '/onboarding/review': 'Took up an application',
+  '/onboarding/ask': 'Asked for more on an application',
+  '/onboarding/approve': 'Approved an application',
+  '/onboarding/refuse': 'Rejected an application',
+  '/onboarding/campaign/put': 'Announced a campaign',
 } as const

@@ -61,6 +61,7 @@ export const oplog = {
   changed: '变更内容',
   field: '字段',
   fields: {
+    form: '申请类型',
     action: '处理方式',
     count: '数量',
     which: '范围',

@@ -1,7 +1,6 @@
 import type { partnerRights as en } from '#en/partners/rights.ts'
 import type { Same } from '#same.ts'
 
-/** 合作渠道的权限。 */
 export const partnerRights = {
   partner_binding_view: {
     name: '查看合作渠道',
@@ -11,4 +10,5 @@ export const partnerRights = {
     name: '管理合作渠道',
     allows: '绑定、解绑合作方的店铺与账户，更换站点，立即检查。',
   },
+  partner_apply: { name: '申请开通产品', allows: '以公司名义申请付款等产品，并查看申请进度。' },
 } as const satisfies Same<typeof en>

@@ -30,6 +30,20 @@ const contact = createRoute({
   within(async () => (await Promise.all([import('./contact.tsx'), loadWords(['help'])]))[0].route),
 )
 
+const ecosphere = async () => (await Promise.all([import('./ecosphere.tsx'), loadWords(['ecosphere'])]))[0]
+
+const preferredServices = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/ecosphere/preferred-services',
+  staticData: { page: 'ecosphere.preferred' },
+}).lazy(() => within(async () => (await ecosphere()).preferredRoute))
+
+const recommendedServices = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/home/ecosphere/recommended-services',
+  staticData: { page: 'ecosphere.recommended' },
+}).lazy(() => within(async () => (await ecosphere()).recommendedRoute))
+
 const guide = createRoute({
   getParentRoute: () => rootRoute,
   path: '/merchantGuidPage',
@@ -38,5 +52,5 @@ const guide = createRoute({
   within(async () => (await Promise.all([import('./guide.tsx'), loadWords(['help', 'faq'])]))[0].route),
 )
 
-export const helpRoutes = [faq, contact] as const
+export const helpRoutes = [faq, contact, preferredServices, recommendedServices] as const
 export const publicHelpRoutes = [guide] as const

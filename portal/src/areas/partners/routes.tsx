@@ -87,5 +87,28 @@ const shopVisit = createRoute({
   ),
 )
 
+const onboarding = async () =>
+  (
+    await Promise.all([
+      import('#areas/partners/onboarding/onboarding.tsx'),
+      loadWords(['onboarding', 'credentials', 'entry']),
+    ])
+  )[0]
+
+const payout = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/payout/onboarding',
+}).lazy(() => within(async () => (await onboarding()).payoutRoute))
+
+const campaign = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/payout/onboardingCampaign',
+}).lazy(() => within(async () => (await onboarding()).campaignRoute))
+
+const allvalue = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/allvalue/onBoarding',
+}).lazy(() => within(async () => (await onboarding()).allvalueRoute))
+
 export const partnersRoutes = [shopline, paypal, paypalOf, worldfirst, shopBind] as const
-export const publicPartnersRoutes = [shopVisit] as const
+export const publicPartnersRoutes = [shopVisit, payout, campaign, allvalue] as const

@@ -1,5 +1,5 @@
 import type { BindingState } from '@quayside/contract/partners/binding/states.ts'
-import type { Tone } from './status-tag.tsx'
+import type { Tone } from './tones.ts'
 
 /** Of accounts with partners. */
 export const bindingTones: Record<BindingState, Tone> = {

@@ -272,6 +272,7 @@ export const markTones = {
   countedTwice: 'warn',
   lacking: 'warn',
   soon: 'warn',
+  sponsored: 'neutral',
   toxic: 'warn',
   toConfirm: 'warn',
   slowed: 'warn',

@@ -4,7 +4,7 @@ import { payoutProductTerms } from '@quayside/contract/fund/payout/product.ts'
 import { inWords } from '@quayside/contract/money.ts'
 import type { payoutProductCalls } from '@quayside/contract/provider/payout-product.ts'
 import type { Ctx } from '#acts/context.ts'
-import type { Handlers } from '#acts/handler.ts'
+import type { Handle, Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { actAsStaff } from '#areas/common/public.ts'
 import { tellMainUsers } from '#areas/messages/public.ts'
@@ -43,6 +43,9 @@ export const payoutProductHandlers: Handlers<typeof payoutProductCalls> = {
     return answerOf(closed)
   },
 }
+
+/** For applications that staff approve. */
+export const openPayoutProduct: Handle<typeof payoutProductCalls.open> = payoutProductHandlers.open
 
 async function tellOpened(
   { tx, newId }: Ctx,

@@ -200,14 +200,18 @@ async function methodOf(id: string): Promise<FrameAnswer | undefined> {
   return patiently(() => askNetwork<FrameAnswer>('/frame/proceed', { id, completed }))
 }
 
+/** Nobody types a whole number only to read then that it cannot be used. */
+function lookAtScheme(): void {
+  if (isOfOtherScheme(typed(inputs).number, accepted)) wrong.number = 'scheme'
+}
+
 for (const name of fieldNames) {
   const input = inputs[name]
   input.addEventListener('input', () => {
     rewrite(input, forms[name])
     said = undefined
     delete wrong[name]
-    // Nobody types a whole number only to read then that it cannot be used.
-    if (isOfOtherScheme(typed(inputs).number, accepted)) wrong.number = 'scheme'
+    lookAtScheme()
     draw()
     tellFilled()
   })
@@ -231,6 +235,7 @@ hearPage((message, origin) => {
 })
 // Somebody may have typed before this script was there.
 for (const name of fieldNames) rewrite(inputs[name], forms[name])
+lookAtScheme()
 draw()
 tellHeight()
 tellPage({ kind: 'ready' })

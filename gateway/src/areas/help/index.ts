@@ -1,0 +1,1 @@
+export { ecosphereDeskHandlers } from './ecosphere.ts'

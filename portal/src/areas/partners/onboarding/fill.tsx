@@ -1,0 +1,139 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import type { onboardingCalls } from '@quayside/contract/partners/onboarding/onboarding.ts'
+import { useTranslation } from '#words/use-translation.ts'
+import { CallFailure } from '#api/failure.ts'
+import { send } from '#api/send.ts'
+import { Button } from '#ui/control/button.tsx'
+import { CheckField } from '#ui/control/check-field.tsx'
+import { showFirstWrong } from '#ui/control/first-wrong.ts'
+import { ScrollRegion } from '#ui/page/scroll-region.tsx'
+import { Section } from '#ui/page/section.tsx'
+import { CompanyFields, ContactFields, SalesFields, StoreFields } from './company-fields.tsx'
+import styles from './onboarding.module.css'
+import { Owners } from './owners.tsx'
+import { Papers } from './papers.tsx'
+import { type Draft, type DraftEditing, useDraft } from './use-draft.ts'
+
+interface FillProps {
+  sent: string
+  draft: Draft
+  papers: Draft['papers']
+  onChanged: () => void
+}
+
+/** The form itself: kept while it is typed, checked as a whole when it is sent. */
+export function Fill({ sent: ref, draft, papers, onChanged }: FillProps) {
+  const { t } = useTranslation('onboarding')
+  const editing = useDraft(ref, draft)
+  const [ticked, setTicked] = useState(false)
+  const sending = useSending(ref, draft, editing, ticked, onChanged)
+  const fields = { ...editing, wrong: sending.wrong, countries: draft.countries }
+  const isStore = draft.form === 'allvalue'
+  return (
+    <form
+      ref={sending.form}
+      className={styles['form']}
+      onSubmit={(event) => void sending.submit(event)}
+      noValidate
+    >
+      <p className={styles['hint']}>{t('linkMailed', { email: draft.email })}</p>
+      {isStore && <StoreFields {...fields} />}
+      <CompanyFields {...fields} isStore={isStore} />
+      {!isStore && <SalesFields {...fields} payout={draft.payout} />}
+      {!isStore && <Owners {...fields} />}
+      <ContactFields {...fields} />
+      <Papers sent={ref} form={draft.form} papers={papers} wrong={sending.wrong} onChanged={onChanged} />
+      {draft.campaign && (
+        <Section form title={draft.campaign.title}>
+          <ScrollRegion className={styles['terms']} label={t('terms')}>
+            {draft.campaign.terms}
+          </ScrollRegion>
+          <CheckField
+            label={t('acceptTerms', { version: draft.campaign.termsVersion })}
+            checked={ticked}
+            onChange={setTicked}
+          />
+          {sending.wrong['termsVersion'] && (
+            <p className={styles['problem']} role="alert">
+              {sending.wrong['termsVersion']}
+            </p>
+          )}
+        </Section>
+      )}
+      <Foot editing={editing} problem={sending.problem} busy={sending.busy} />
+    </form>
+  )
+}
+
+function Foot({
+  editing,
+  problem,
+  busy,
+}: {
+  editing: DraftEditing
+  problem?: string | undefined
+  busy: boolean
+}) {
+  const { t } = useTranslation('onboarding')
+  return (
+    <>
+      {problem && (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles['foot']}>
+        <Button look="filled" type="submit" disabled={busy}>
+          {t('send')}
+        </Button>
+        <span className={styles['saved']} role="status">
+          {editing.kept && t(`kept.${editing.kept}`)} {editing.kept === 'failed' && editing.failure}
+        </span>
+      </div>
+    </>
+  )
+}
+
+function useSending(ref: string, draft: Draft, editing: DraftEditing, ticked: boolean, onSent: () => void) {
+  const { t } = useTranslation('onboarding')
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (form.current && Object.keys(wrong).length > 0) showFirstWrong(form.current)
+  }, [wrong])
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    // A second click while the first is on its way sends nothing.
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setWrong({})
+    setProblem(undefined)
+    try {
+      const version = await editing.flush()
+      await sendForm(ref, version, draft, ticked)
+      onSent()
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      const fields = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
+      setWrong(fields)
+      setProblem(error.fields.length > 0 ? t('someWrong') : error.message)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { form, wrong, problem, busy, submit }
+}
+
+async function sendForm(ref: string, version: number, { form, campaign }: Draft, ticked: boolean) {
+  if (form === 'allvalue')
+    return send<typeof onboardingCalls.allvalue>('/allvalue/onBoarding', { ref, version }, { inline: true })
+  const termsVersion = ticked ? campaign?.termsVersion : undefined
+  const input = { ref, version, ...(termsVersion !== undefined && { termsVersion }) }
+  return send<typeof onboardingCalls.payout>('/payout/onboarding', input, { inline: true })
+}
