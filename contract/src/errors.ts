@@ -297,5 +297,4 @@ export const errors = {
 } as const satisfies Record<string, ErrorDefinition>
 
 export type ErrorKey = keyof typeof errors
-
 export const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(errors, key)

@@ -1,7 +1,4 @@
-/**
- * Every namespace of words: where it is in each language. What nobody asks for is not loaded; what is asked for together
- * stands in one set, which a browser fetches as one file.
- */
+/** Every namespace of words, in each language; what is asked for together stands in one set, which is fetched as one file. */
 export const namespaces = {
   shell: {
     en: () => import('#sets/en/first.ts').then(({ shell }) => shell),

@@ -113,6 +113,23 @@ const domainsOf = (records: ReadonlyMap<string, readonly string[]>): DomainLooke
   return { txt: look, text: look }
 }
 
+/** With the key by which the payment core is known. */
+async function keyedDatabase() {
+  const database = await testDatabase()
+  const secrets = newSecrets()
+  const kek = Buffer.from(secrets.keyEncryptionKey, 'hex')
+  await keepProviderKey(database.owner, kek, { ...secrets.provider, scopes: providerScopes })
+  return { database, secrets }
+}
+
+function closeAfterwards(payer: PayerServer, gateways: readonly GatewayServer[], folders: readonly string[]) {
+  afterAll(async () => {
+    await payer.close()
+    for (const one of gateways) await one.close()
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  })
+}
+
 /** The gateway with all its areas, on a fresh database; closed when the file is through. */
 export async function testApp(
   settings: Partial<typeof testSettings> = {},
@@ -125,10 +142,7 @@ export async function testApp(
     codeLimits = around.codeLimits,
   }: Outside = {},
 ): Promise<TestApp> {
-  const database = await testDatabase()
-  const secrets = newSecrets()
-  const kek = Buffer.from(secrets.keyEncryptionKey, 'hex')
-  await keepProviderKey(database.owner, kek, { ...secrets.provider, scopes: providerScopes })
+  const { database, secrets } = await keyedDatabase()
   const exportsFolder = mkdtempSync(join(tmpdir(), 'quayside-exports-'))
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'quayside-uploads-'))
   const captchas = new Map<string, string>()
@@ -158,11 +172,7 @@ export async function testApp(
   const http = { ...testSettings, ...settings }
   const payer = await payerOf(database, secrets, http, { mode, captchaMirror, uploadsFolder, reports })
   const gateways = [await open()]
-  afterAll(async () => {
-    await payer.close()
-    for (const one of gateways) await one.close()
-    for (const folder of [exportsFolder, uploadsFolder]) rmSync(folder, { recursive: true, force: true })
-  })
+  closeAfterwards(payer, gateways, [exportsFolder, uploadsFolder])
   const another: TestApp['another'] = async (own) => {
     const gateway = await open(own)
     gateways.push(gateway)
