@@ -18,7 +18,7 @@ export function daysLeft({ state, consentEndsAt }: BindingRow, now: number): num
 export function BindingTag({ row, asOf }: { row: BindingRow; asOf: number }) {
   const { t } = useTranslation('partner')
   const days = daysLeft(row, asOf)
-  if (days !== undefined) return <StatusTag tone="warn">{t('ends', { count: days })}</StatusTag>
+  if (days !== undefined) return <StatusTag tone={bindingSigns.ends}>{t('ends', { count: days })}</StatusTag>
   if (isAsking(row))
     return (
       <StatusTag tone={bindingSigns.asking}>{t('asking', { partner: t(`name.${row.partner}`) })}</StatusTag>
