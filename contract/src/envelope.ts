@@ -26,6 +26,8 @@ export const okStatus = '0'
 
 export const basePath = '/mps-gateway/api'
 export const providerBasePath = '/provider-api/v1'
+/** Where partners tell what happened to accounts of merchants with them. */
+export const partnerBasePath = '/partner-api/v1'
 
 export const languages = ['en', 'zh'] as const
 export type Language = (typeof languages)[number]

@@ -4,6 +4,7 @@ import { vccErrors } from '#fund/vcc/errors.ts'
 import { invoiceErrors } from '#bill/invoice-errors.ts'
 import { logisticsErrors } from '#logistics/errors.ts'
 import { mainErrors } from '#main/errors.ts'
+import { partnerErrors } from '#partners/errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
 import { onboardingErrors } from '#partners/onboarding/errors.ts'
 import { payerErrors } from '#payer/errors.ts'
@@ -129,6 +130,7 @@ export const errors = {
   ...claimErrors,
   ...mainErrors,
   ...logisticsErrors,
+  ...partnerErrors,
   // Cases
   'dispute.range_too_long': define('04100001', 200, 'field'),
   'dispute.stage': define('04100002', 200, 'warning'),
@@ -290,5 +292,4 @@ export const errors = {
 } as const satisfies Record<string, ErrorDefinition>
 
 export type ErrorKey = keyof typeof errors
-
 export const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(errors, key)

@@ -26,12 +26,12 @@ export const portalCalls = {
   ...fundCalls,
   ...paylinkCalls,
   ...billCalls,
+  ...partnersCalls,
   ...mainCalls,
   ...logisticsCalls,
   ...homeCalls,
   ...messagesCalls,
   ...helpCalls,
-  ...partnersCalls,
   ...commonCalls,
 } as const
 

@@ -64,6 +64,8 @@ export const proofOf = {
   ip: paymentProofInput,
   /** Where events go, and what they are signed with. */
   notify: paymentProofInput,
+  /** Who may act for the merchant elsewhere, and where their buyers' money goes. */
+  partner: paymentProofInput,
   exchange: bothProofInput,
   /** What pays into a card, lets it be used again, or shows its number. */
   virtualCard: paymentProofInput,

@@ -23,7 +23,7 @@ import {
   providerChargeHandlers,
 } from '#areas/fund/index.ts'
 import { partnersHandlers } from '#areas/partners/handlers.ts'
-import { createOnboardingDesk } from '#areas/partners/index.ts'
+import { createOnboardingDesk, partnerDoor } from '#areas/partners/index.ts'
 import { helpHandlers } from '#areas/help/handlers.ts'
 import type { EntryDeps } from '#areas/entry/public.ts'
 import { ecosphereDeskHandlers } from '#areas/help/index.ts'
@@ -71,6 +71,7 @@ import type { DomainLooker } from '#ports/domain/port.ts'
 import { clamAv } from '#ports/file-scanner/clamav.ts'
 import { mirrorOf } from './captcha-mirror.ts'
 import { keyedDepsOf, linkDepsOf, payerDepsOf } from './payer-app.ts'
+import { partnersOf } from './partners.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface AppOptions {
@@ -98,6 +99,7 @@ export interface AppOptions {
     | 'frame'
     | 'keysMd5'
     | 'webhooks'
+    | 'partners'
   >
   readonly secrets: Secrets
   readonly db: Db
@@ -125,6 +127,7 @@ export function createApp({
   const { redeemTicket, checkProof, ...entry } = createEntry(entryDeps)
   const cards = cardDeps(config, keyEncryptionKey)
   const [streams, payer] = [streamsOf(config, db, log), payerDepsOf(config, secrets)]
+  const bindings = bindingDeps(config, secrets)
   const portal: AllHandlers<typeof portalCalls> = {
     ...entry,
     ...accountHandlers({
@@ -139,21 +142,21 @@ export function createApp({
     ...fundHandlers({ cards, ...moneyHouses(config), keys: headKeys(keyEncryptionKey) }),
     ...paylinkHandlers({ ...linkDepsOf(config, secrets), uploads: cards.uploads }),
     ...logisticsHandlers({ tracker: trackerOf(config), keyEncryptionKey }),
+    ...partnersHandlers({ ...entryDeps, ...bindings }),
     ...mainHandlers({
       domains,
       uploads: cards.uploads,
       payerOrigin: payer?.payerOrigin,
-      keys: { keyEncryptionKey, md5: config.keysMd5 },
-      notify: { keyEncryptionKey, clear: config.webhooks.clear },
+      ...integrationDeps(config, keyEncryptionKey),
       recipients: entryDeps,
     }),
     ...alone,
     ...messagesHandlers(streams),
-    ...helpHandlers(config.contact),
-    ...partnersHandlers(entryDeps),
+    ...aroundHandlers(config),
   }
   const waiting = waitingCalls(portalCalls, portal)
   return createGatewayServer({
+    partners: partnerDoor({ ...bindings, db }),
     db,
     log,
     keyEncryptionKey,
@@ -169,6 +172,24 @@ export function createApp({
     provider: { calls: providerCalls, handlers: providerHandlers(cards, entryDeps) },
   })
 }
+
+const integrationDeps = (
+  { keysMd5: md5, webhooks: { clear } }: AppOptions['config'],
+  keyEncryptionKey: Buffer,
+) => ({ keys: { keyEncryptionKey, md5 }, notify: { keyEncryptionKey, clear } })
+
+/** What is asked on every page. */
+const aroundHandlers = ({ contact }: AppOptions['config']) => ({
+  ...homeHandlers,
+  ...helpHandlers(contact),
+  ...commonHandlers,
+})
+
+const bindingDeps = (config: AppOptions['config'], { keyEncryptionKey: key }: Secrets) => ({
+  keyEncryptionKey: Buffer.from(key, 'hex'),
+  portalAddress: config.portalAddress,
+  partners: partnersOf(config, key),
+})
 
 function entryDepsOf(
   config: AppOptions['config'],

@@ -50,7 +50,7 @@ beforeAll(async () => {
     expect(await world.setRule(maker, { kind, threshold: [] })).toMatchObject({ status: '0' })
   await rows(
     `insert into approval_rule (merchant_id, kind, changed_by)
-      select 1, unnest(array['role.change', 'operator.change', 'withdrawal.apply', 'card.change', 'withdrawal.rule', 'risk.review', 'case.give_up', 'case.arbitrate', 'alert.refund', 'dispute_order.approve', 'link.create', 'order.online', 'checkout.publish', 'key.change', 'ip.change', 'notify.change', 'token.change', 'subscription.cancel', 'vcc.fund']), $1`,
+      select 1, unnest(array['role.change', 'operator.change', 'withdrawal.apply', 'card.change', 'partner.change', 'withdrawal.rule', 'risk.review', 'case.give_up', 'case.arbitrate', 'alert.refund', 'dispute_order.approve', 'link.create', 'order.online', 'checkout.publish', 'key.change', 'ip.change', 'notify.change', 'token.change', 'subscription.cancel', 'vcc.fund']), $1`,
     maker.id,
   )
 })

@@ -13,6 +13,7 @@ import {
   withdrawalSubject,
 } from '#areas/fund/index.ts'
 import { checkoutSubject, ipSubject, keySubject, notifySubject } from '#areas/main/index.ts'
+import { partnerSubject, worldfirstCardSubject } from '#areas/partners/index.ts'
 import { linkSubject } from '#areas/paylink/index.ts'
 import { riskListSubject, riskPublishSubject } from '#areas/risk/index.ts'
 import {
@@ -48,7 +49,12 @@ export const approvalSubjects: ApprovalSubjects = {
   'token.change': tokenSubject,
   'role.change': roleChange,
   'operator.change': operatorChange,
-  'card.change': cardChange,
+  'partner.change': partnerSubject,
+  'card.change': {
+    // Cards are made of accounts with WorldFirst as well, which another area knows.
+    of: (ctx, input, call) =>
+      (call.path.startsWith('/third-party/') ? worldfirstCardSubject : cardChange).of(ctx, input, call),
+  },
   'withdrawal.rule': ruleSubject,
   'approval.rule': ruleChange,
 }

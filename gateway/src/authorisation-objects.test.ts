@@ -12,6 +12,7 @@ import { makeMerchant } from '#test/deliveries.ts'
 import { authenticatorOf } from '#test/totp.ts'
 import { logisticsNamed } from '#test/logistics-objects.ts'
 import { mainNamed } from '#test/main-named.ts'
+import { partnerNamed } from '#test/partner-named.ts'
 import { riskNamed } from '#test/risk-named.ts'
 import { testInputs } from '#test/inputs.ts'
 import { type ObjectKind, objectsOf } from '#test/objects.ts'
@@ -25,6 +26,7 @@ const { somebody } = approvalWorld(app)
 /** What each call names by an id: its field, where that is not `id`, and what kind of thing it is. */
 const named: Readonly<Record<string, ObjectKind | readonly [field: string, kind: ObjectKind]>> = {
   ...mainNamed,
+  ...partnerNamed,
   ...riskNamed,
   ...logisticsNamed,
   '/security/factor/passkey/rename': 'passkey',
@@ -178,6 +180,8 @@ const others = new Set([
   '/transaction/batch/create',
   '/announcement/detail',
   '/invoice/apply',
+  // Its site is one of those that may sell, and any other is none (partners/shopline/shopline.test.ts).
+  '/third-party/shopline',
   // Its sites stand in cells, and whatever is not the merchant's own is no site (paylink/link/batch.test.ts).
   '/payLink/batch',
 ])

@@ -75,9 +75,9 @@ export function clearOrigins(data: Environment): ClearOrigins {
   return new Set(sandbox === undefined ? origins : [sandbox, ...origins])
 }
 
-export const noContact: ContactWays = { mail: null, phone: null, hours: null, emergency: null }
+const noContact: ContactWays = { mail: null, phone: null, hours: null, emergency: null }
 /** Nobody answers at a number or address that is reserved for examples. */
-export const demoContact: ContactWays = {
+const demoContact: ContactWays = {
   mail: 'support@quayside.example',
   phone: '+86 400 555 0100',
   hours: { from: '09:00', to: '18:00', zone: 'Asia/Shanghai' },
@@ -98,3 +98,6 @@ export function connectionOf({
     'Set DATABASE_URL to a PostgreSQL 16 or newer, or use npm start, which brings its own.',
   )
 }
+
+export const contactOf = ({ QUAYSIDE_MODE }: Pick<Environment, 'QUAYSIDE_MODE'>): ContactWays =>
+  QUAYSIDE_MODE === 'demo' ? demoContact : noContact

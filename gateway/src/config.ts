@@ -12,15 +12,15 @@ import { type Connection, connectionSchema } from '#db/connection.ts'
 import {
   clearOrigins,
   connectionOf,
-  demoContact,
+  contactOf,
   demoUrl,
-  noContact,
   originOf,
   outsideOf,
   ownAddress,
   wrongVariable,
 } from './config-parts.ts'
 import { SetupError } from '#db/setup-error.ts'
+import { partnerEnvironment, type PartnersConfig, partnersConfig } from './partner-config.ts'
 import type { HttpSettings } from '#http/gateway-server.ts'
 import type { ClearOrigins } from '#ports/webhook/destination.ts'
 
@@ -76,6 +76,8 @@ export interface Config extends ParcelPlaces {
     readonly captchaFrom: number
   }
   /** The network's card frame: its origin as browsers see it, and the key that tickets for it are signed with (frame-key.ts). */
+  /** Partners that the installation has an agreement with. */
+  readonly partners: PartnersConfig
   /** Whether a merchant that has no MD5 key may make one. */
   readonly keysMd5: boolean
   /** What couriers send: attempts at once, and origins that may be reached in the clear, which are a demo's alone. */
@@ -194,6 +196,8 @@ const environment = z.object({
   RATE_PROBES: count.default(1_200),
   RATE_DOCS: count.default(30),
   RATE_AGENTS: count.default(60),
+  RATE_PARTNERS: count.default(600),
+  ...partnerEnvironment,
   /** Ways in, of one address. */
   RATE_SIGN_IN: count.default(30),
   /** Payments that one address begins. */
@@ -257,8 +261,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     },
     frame: { origin: originOf(data.QUAYSIDE_FRAME ?? demoUrl(data, '/')), key: data.QUAYSIDE_FRAME_KEY },
     keysMd5: data.KEYS_MD5,
+    partners: partnersConfig(data),
     webhooks: { slots: data.COURIER_SLOTS, clear: clearOrigins(data) },
-    contact: data.QUAYSIDE_CONTACT ?? (data.QUAYSIDE_MODE === 'demo' ? demoContact : noContact),
+    contact: data.QUAYSIDE_CONTACT ?? contactOf(data),
     staffEmail: data.QUAYSIDE_STAFF_EMAIL,
     mail: {
       smtpUrl: data.QUAYSIDE_SMTP,
@@ -291,6 +296,7 @@ function httpSettings(data: Environment): Config['http'] {
       probesPerMinute: data.RATE_PROBES,
       docsPerMinute: data.RATE_DOCS,
       agentsPerMinute: data.RATE_AGENTS,
+      partnersPerMinute: data.RATE_PARTNERS,
       calls: Object.fromEntries([
         ...[login, autologin, tokenLogin].map(({ path }) => [path, data.RATE_SIGN_IN]),
         [payCalls.order.path, data.RATE_PAY],

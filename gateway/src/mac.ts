@@ -10,6 +10,7 @@ export type MacPurpose =
   | 'card frame'
   | 'tool dry run'
   | 'agent request state'
+  | 'partner'
 
 /** HMAC-SHA256 over a purpose and texts of which nobody can make the same out of others. */
 export const mac = (key: Buffer, purpose: MacPurpose, parts: readonly string[]): Buffer =>

@@ -78,6 +78,8 @@ describe('every job', () => {
           "notify_endpoint_resend": "asked for",
           "notify_endpoint_stop": "asked for",
           "order-time": "* * * * *",
+          "partner_tend": "asked for",
+          "partner_time": "* * * * *",
           "order_inquiry": "asked for",
           "payer_inspection_watch": "*/15 * * * *",
           "payment_link_expiry": "* * * * *",

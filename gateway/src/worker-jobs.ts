@@ -48,7 +48,8 @@ type WorkerDeps = Omit<
     DepsOf<typeof sealRunner> &
     DepsOf<typeof orderInquiryRunner> &
     DepsOf<typeof keptCardRunner> &
-    DepsOf<typeof inspectionWatchRunner>,
+    DepsOf<typeof inspectionWatchRunner> &
+    DepsOf<typeof partnersJobs>,
   'desk' | 'afterwards' | 'takeOutcome' | 'exportKinds' | 'keys'
 >
 

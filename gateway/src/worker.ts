@@ -13,6 +13,7 @@ import type { MailPort } from '#ports/mail/port.ts'
 import { smtpMail } from '#ports/mail/smtp.ts'
 import { clamAv } from '#ports/file-scanner/clamav.ts'
 import { httpSms } from '#ports/sms/http.ts'
+import { partnersOf } from './partners.ts'
 import { loadSecrets } from './secrets.ts'
 import { linkDepsOf } from './payer-app.ts'
 import { workerJobs } from './worker-jobs.ts'
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
       issuer,
       disputeDesk,
       ...parcels,
+      partners: partnersOf(config, secrets.keyEncryptionKey),
       ...linkDepsOf(config, secrets),
       pepper: Buffer.from(secrets.pepper, 'hex'),
       scanner: config.scannerAddress === undefined ? undefined : clamAv(config.scannerAddress),

@@ -1,9 +1,6 @@
 import { logisticsNamespaces } from './logistics-namespaces.ts'
 
-/**
- * Every namespace of words: where it is in each language. What nobody asks for is not loaded; what is asked for together
- * stands in one set, which a browser fetches as one file.
- */
+/** Every namespace of words, in each language; what is asked for together stands in one set, which is fetched as one file. */
 export const namespaces = {
   shell: {
     en: () => import('#sets/en/first.ts').then(({ shell }) => shell),
@@ -116,6 +113,10 @@ export const namespaces = {
   key: {
     en: () => import('#en/main/key.ts').then(({ key }) => key),
     zh: () => import('#zh/main/key.ts').then(({ key }) => key),
+  },
+  partner: {
+    en: () => import('#en/partners/partner.ts').then(({ partner }) => partner),
+    zh: () => import('#zh/partners/partner.ts').then(({ partner }) => partner),
   },
   token: {
     en: () => import('#en/account/token.ts').then(({ token }) => token),

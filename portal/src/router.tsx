@@ -11,8 +11,8 @@ import { helpRoutes, publicHelpRoutes } from '#areas/help/routes.tsx'
 import { homeRoutes } from '#areas/home/routes.tsx'
 import { messageRoutes } from '#areas/messages/routes.tsx'
 import { logisticsRoutes } from '#areas/logistics/routes.tsx'
-import { publicPartnersRoutes } from '#areas/partners/routes.tsx'
 import { paylinkRoutes } from '#areas/paylink/routes.tsx'
+import { partnersRoutes, publicPartnersRoutes } from '#areas/partners/routes.tsx'
 import { riskRoutes } from '#areas/risk/routes.tsx'
 import { tradeRoutes } from '#areas/trade/routes.tsx'
 import { rootRoute } from './root-route.tsx'
@@ -47,6 +47,7 @@ const routeTree = rootRoute.addChildren([
     ...disputeRoutes,
     ...logisticsRoutes,
     ...riskRoutes,
+    ...partnersRoutes,
     ...mainRoutes,
     ...accountRoutes,
     ...messageRoutes,
@@ -136,5 +137,6 @@ declare module '@tanstack/react-router' {
       | 'agentConsent'
       | 'approval'
       | 'approvalRules'
+      | 'shopBind'
   }
 }

@@ -22,6 +22,10 @@ const environment = z.object({
   PAYER_ORIGIN: z.string().default('http://localhost:8083'),
   /** Where merchants key cards that are read out. */
   PORTAL_ORIGIN: z.string().default('http://localhost:8080'),
+  /** What each partner shares with Quayside. */
+  SHOPLINE_SECRET: z.string().default(''),
+  PAYPAL_SECRET: z.string().default(''),
+  WORLDFIRST_SECRET: z.string().default(''),
   /** Live orders a minute, on average over the day. */
   SANDBOX_ORDERS_PER_MINUTE: z.coerce.number().min(0).max(60_000).default(20),
   /** How long the answer to the sentinel amount "late" takes. */
@@ -43,7 +47,19 @@ const environment = z.object({
   NODE_ENV: z.string().optional(),
 })
 
-export const parts = ['network', 'bank', 'fx', 'issuer', 'staff', 'inbox', 'shop', 'tracker'] as const
+export const parts = [
+  'network',
+  'bank',
+  'fx',
+  'issuer',
+  'shopline',
+  'paypal',
+  'worldfirst',
+  'staff',
+  'inbox',
+  'shop',
+  'tracker',
+] as const
 export type Part = (typeof parts)[number]
 
 export type Config = z.output<typeof environment> & { readonly parts: readonly Part[] }

@@ -15,6 +15,7 @@ import { addInbox } from '#inbox/routes.ts'
 import { startSmtp } from '#inbox/smtp.ts'
 import { addNetwork } from '#network/routes.ts'
 import { startNetwork } from '#network/start.ts'
+import { openPaypal, openShopline, openWorldfirst } from '#partner/open.ts'
 import { addShops } from '#shop/routes.ts'
 import { startStaff } from '#staff/start.ts'
 import { addLogisticsApps } from '#tracker/apps.ts'
@@ -41,6 +42,9 @@ async function start(config: Config): Promise<void> {
     bank: openBank,
     fx: openFx,
     issuer: openIssuer,
+    shopline: kept(openShopline),
+    paypal: kept(openPaypal),
+    worldfirst: kept(openWorldfirst),
     staff: openStaff,
     shop: openShops,
     tracker: openTracker,
@@ -132,12 +136,19 @@ async function openTracker(app: FastifyInstance, config: Config): Promise<void> 
   addLogisticsApps(app, Date.now)
 }
 
+const kept =
+  (open: typeof openShopline) =>
+  async (app: FastifyInstance, config: Config): Promise<void> =>
+    keepRunning(await open(app, config, tell))
+
 const openShops = (app: FastifyInstance): void => addShops(app)
 
 const openStaff = (_: FastifyInstance, config: Config): void =>
   keepRunning(
     startStaff({ ...gatewayOf(config), waitMs: config.SANDBOX_STAFF_SECONDS * 1_000, now: Date.now }),
   )
+
+const tell = (line: string) => console.error(line)
 
 /** Who hears of everything, and how it is signed. */
 const gatewayOf = ({
@@ -147,7 +158,7 @@ const gatewayOf = ({
 }: Config) => ({
   gateway,
   key: { keyId, secret },
-  tell: (line: string) => console.error(line),
+  tell,
 })
 
 function keepRunning(part: { stop(): Promise<void>; readonly failed: Promise<never> }): void {

@@ -37,6 +37,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   risk: 'review-what',
   checkout: 'checkout-how',
   key: 'key-how',
+  partner: 'partner-how',
   replay: 'notify-resend',
   check: 'notify-resend',
   ip: 'ip-how',

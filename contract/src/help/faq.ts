@@ -112,6 +112,7 @@ export const faqEntries = {
   'not-found': { group: 'portal' },
   'server-error': { group: 'portal', page: 'help.contact' },
   'notify-resend': { group: 'portal', page: 'main.notify' },
+  'partner-how': { group: 'portal', page: 'partner.binding' },
   'key-how': { group: 'portal', page: 'main.key' },
   'shipment-how': { group: 'orders', page: 'logistics.shipment' },
   'ip-how': { group: 'portal', page: 'main.ip' },

@@ -32,6 +32,10 @@ export const noticeKinds = {
   'security.card_changed': { group: 'security', required: false, mail: 'always' },
   'card.available': { group: 'work', required: false, mail: 'wished' },
   'card.decided': { group: 'work', required: false, mail: 'wished' },
+  'partner.bound': { group: 'work', required: false, mail: 'wished' },
+  // Somebody's shop or account works no longer, or will not: by mail whatever its reader wishes.
+  'partner.lost': { group: 'work', required: false, mail: 'always' },
+  'partner.ends': { group: 'work', required: false, mail: 'always' },
   'site.approved': { group: 'work', required: false, mail: 'wished' },
   'site.refused': { group: 'work', required: false, mail: 'wished' },
   'site.normal': { group: 'work', required: false, mail: 'wished' },

@@ -1,6 +1,14 @@
+import { bindingCalls } from '#partners/binding/binding.ts'
 import { onboardingCalls } from '#partners/onboarding/onboarding.ts'
+import { paypalCalls } from '#partners/paypal/paypal.ts'
+import { shoplineCalls } from '#partners/shopline/shopline.ts'
+import { worldfirstCalls } from '#partners/worldfirst/worldfirst.ts'
 
-/** Calls of partners and onboarding. */
+/** Calls of partners: accounts that a merchant has with them, and onboarding. */
 export const partnersCalls = {
+  partnerBinding: bindingCalls,
+  shopline: shoplineCalls,
+  paypal: paypalCalls,
+  worldfirst: worldfirstCalls,
   onboarding: onboardingCalls,
 } as const

@@ -3,6 +3,29 @@ export const partnersRights = {
   code: 'partner',
   children: [
     {
+      code: 'partner.binding',
+      path: '/home/third-party/shopline',
+      pages: ['/third-party/shopline/bind'],
+      children: [
+        { code: 'partner.binding.view' },
+        // A binding lets somebody else act in the merchant's name, and is given by a person alone.
+        { code: 'partner.binding.manage', persons: 'alone' },
+      ],
+    },
+    {
+      code: 'partner.paypal',
+      path: '/home/third-party/paypal',
+      pages: ['/home/third-party/paypal/:merchantId'],
+      with: 'partner.binding',
+      children: [],
+    },
+    {
+      code: 'partner.worldfirst',
+      path: '/home/third-party/worldfirst',
+      with: 'partner.binding',
+      children: [],
+    },
+    {
       code: 'partner.payout',
       path: '/payout/onboarding',
       children: [{ code: 'partner.apply' }],

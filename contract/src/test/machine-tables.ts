@@ -17,6 +17,7 @@ import { checkoutVersion } from '#main/checkout/states.ts'
 import { merchantKey } from '#main/key/states.ts'
 import { endpointSecret, notifyEndpoint, webhookDelivery } from '#main/notify/states.ts'
 import { carrierMachine, siteMachine } from '#main/site/states.ts'
+import { partnerBinding } from '#partners/binding/states.ts'
 import type { Machine } from '#machine.ts'
 import { sellingTables } from '#test/selling-tables.ts'
 import { vccMachines, vccTables } from '#test/vcc-tables.ts'
@@ -43,6 +44,7 @@ export const machines = [
   carrierMachine,
   checkoutVersion,
   merchantKey,
+  partnerBinding,
   notifyEndpoint,
   endpointSecret,
   webhookDelivery,

@@ -28,6 +28,15 @@ export const sellingTables = {
     active --revoke--> revoked
     retiring --extend--> retiring
     retiring --revoke--> revoked`,
+  partner_binding: `
+    (new) --begin--> 2
+    2 --begin--> 2
+    2 --confirm--> 1
+    2 --refuse--> 2
+    2 --unbind--> unbound
+    1 --revoke--> 0
+    1 --unbind--> unbound
+    0 --begin--> 2`,
   notify_endpoint: `
     (new) --save--> pending
     pending --echo--> active

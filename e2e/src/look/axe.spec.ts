@@ -12,6 +12,7 @@ import { riskListScreens } from './risk-list-screens.ts'
 import { ruleSetScreens } from './rule-set-screens.ts'
 import { rulingScreens } from './ruling-screens.ts'
 import { keyScreens } from './key-screens.ts'
+import { partnerScreens } from './partner-screens.ts'
 import { notifyScreens } from './notify-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { cardScreens } from './card-screens.ts'
@@ -70,6 +71,7 @@ for (const language of languages) {
       tell('sites and apps', siteScreens)
       tell('checkouts', checkoutScreens)
       tell('keys', keyScreens)
+      tell('accounts with partners', partnerScreens)
       tell('notifications', notifyScreens)
       tell('lists of addresses', ipScreens)
       tell('shipments', shipmentScreens)

@@ -20,6 +20,7 @@ import { riskListScreens } from './risk-list-screens.ts'
 import { ruleSetScreens } from './rule-set-screens.ts'
 import { rulingScreens } from './ruling-screens.ts'
 import { keyScreens } from './key-screens.ts'
+import { partnerScreens } from './partner-screens.ts'
 import { notifyScreens } from './notify-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { cardScreens } from './card-screens.ts'
@@ -82,6 +83,7 @@ for (const look of looks) {
         ...recipientScreens,
         ...onboardingScreens,
         ...keyScreens,
+        ...partnerScreens,
         ...notifyScreens,
         ...ruleScreens,
         ...approvalScreens,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Call } from '@quayside/contract/call.ts'
-import { basePath, providerBasePath } from '@quayside/contract/envelope.ts'
+import { basePath, partnerBasePath, providerBasePath } from '@quayside/contract/envelope.ts'
 import { ingestLimits } from '@quayside/contract/provider/limits.ts'
 import type { Db } from '#db/tx.ts'
 import type { OutputCheck } from '#acts/answer.ts'
@@ -14,6 +14,7 @@ import { createMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
 import { type MachineDoor, keylessDoor } from '#acts/machine/machine-token.ts'
 import type { AgentDesk } from '#acts/machine/agent-desk.ts'
+import { addPartnerDoor } from './partner-door.ts'
 import { addMcp } from '#http/agents/mcp.ts'
 import { addOAuth, resourceMetadataPath } from '#http/agents/oauth.ts'
 import { createOperationLog } from '#acts/log/operation-log.ts'
@@ -23,6 +24,7 @@ import { Refusal } from '#acts/refusal.ts'
 import { type Route, routesOf } from '#acts/route.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { createServer, serverLimits } from './server.ts'
+import type { PartnerDoor } from '#ports/partner/door.ts'
 import type { UploadRoute } from '#uploads/upload-route.ts'
 import { addUpload } from './upload-route.ts'
 
@@ -51,6 +53,8 @@ export interface GatewayServerOptions {
   readonly machines?: MachineDoor
   /** How agents sign in; without it there is no door for them. */
   readonly agents?: AgentDesk
+  /** Where partners tell what happened; without it there is no door for them. */
+  readonly partners?: PartnerDoor
   /** Figures of the installation beside those of the process (`HealthOptions.more`). */
   readonly moreMetrics?: () => Promise<readonly string[]>
   /** Ends what has no end of its own: the server waits for every answer. */
@@ -101,6 +105,7 @@ export async function createGatewayServer(options: GatewayServerOptions): Promis
     const metadataUrl = new URL(resourceMetadataPath, options.agents.issuer).href
     addMcp(app, frame, calls, { issuer: options.agents.issuer, metadataUrl })
   }
+  if (options.partners) addPartnerDoor(app, frame, options.partners)
   for (const upload of options.uploads ?? []) addUpload(app, frame, upload)
   app.addHook('preClose', async () => options.beforeClose?.())
   let closing: Promise<void> | undefined
@@ -139,7 +144,7 @@ function allRoutes(options: GatewayServerOptions, portal: readonly Route[]): Rou
   ]
 }
 
-const machinePaths = [`${basePath}/`, `${providerBasePath}/`, '/assets/']
+const machinePaths = [`${basePath}/`, `${providerBasePath}/`, `${partnerBasePath}/`, '/assets/']
 
 /** Every other address belongs to the portal's router, its catch-all page included. */
 async function addPages(app: FastifyInstance, frame: Frame, settings: PortalSettings): Promise<void> {

@@ -17,6 +17,7 @@ import type { GatewayServer } from '#http/gateway-server.ts'
 import { keepProviderKey } from '#acts/door/provider.ts'
 import { testSettings } from '#acts/test/frame.ts'
 import type { DomainLooker } from '#ports/domain/port.ts'
+import type { PartnersConfig } from '#partner-config.ts'
 import type { Secrets } from '#secrets.ts'
 import { noClearOrigins } from '#ports/webhook/destination.ts'
 
@@ -64,6 +65,15 @@ interface Outside {
   readonly codeLimits?: AppConfig['codeLimits']
   /** Whether first MD5 keys may be made. */
   readonly keysMd5?: boolean
+  /** Partners that there is an agreement with; none unless told otherwise. */
+  readonly partners?: PartnersConfig
+}
+
+const unagreed = { url: undefined, id: undefined, secret: undefined }
+const noPartners: PartnersConfig = {
+  shopline: unagreed,
+  paypal: { ...unagreed, partnerId: undefined, webhookId: undefined },
+  worldfirst: unagreed,
 }
 
 const newFolder = (of: string): string => mkdtempSync(join(tmpdir(), `quayside-${of}-`))
@@ -76,9 +86,10 @@ const worldOf = ({
   fxUrl,
   issuer = noIssuer,
   trackerUrl,
+  partners = noPartners,
   mode = 'production',
   codeLimits = around.codeLimits,
-}: Outside) => ({ scannerAddress, bankUrl, fxUrl, issuer, trackerUrl, mode, codeLimits })
+}: Outside) => ({ scannerAddress, bankUrl, fxUrl, issuer, trackerUrl, partners, mode, codeLimits })
 
 type AppConfig = AppOptions['config']
 
@@ -119,15 +130,29 @@ const domainsOf = (records: ReadonlyMap<string, readonly string[]>): DomainLooke
   return { txt: look, text: look }
 }
 
+/** With the key by which the payment core is known. */
+async function keyedDatabase() {
+  const database = await testDatabase()
+  const secrets = newSecrets()
+  const kek = Buffer.from(secrets.keyEncryptionKey, 'hex')
+  await keepProviderKey(database.owner, kek, { ...secrets.provider, scopes: providerScopes })
+  return { database, secrets }
+}
+
+function closeAfterwards(payer: PayerServer, gateways: readonly GatewayServer[], folders: readonly string[]) {
+  afterAll(async () => {
+    await payer.close()
+    for (const one of gateways) await one.close()
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  })
+}
+
 /** The gateway with all its areas, on a fresh database; closed when the file is through. */
 export async function testApp(
   settings: Partial<typeof testSettings> = {},
   outside: Outside = {},
 ): Promise<TestApp> {
-  const database = await testDatabase()
-  const secrets = newSecrets()
-  const kek = Buffer.from(secrets.keyEncryptionKey, 'hex')
-  await keepProviderKey(database.owner, kek, { ...secrets.provider, scopes: providerScopes })
+  const { database, secrets } = await keyedDatabase()
   const [exportsFolder, uploadsFolder] = [newFolder('exports'), newFolder('uploads')]
   const captchas = new Map<string, string>()
   const captchaMirror = { show: async (id: string, text: string) => void captchas.set(id, text) }
@@ -158,11 +183,7 @@ export async function testApp(
   const beside = { mode: world.mode, captchaMirror, uploadsFolder, reports }
   const payer = await payerOf(database, secrets, http, beside)
   const gateways = [await open()]
-  afterAll(async () => {
-    await payer.close()
-    for (const one of gateways) await one.close()
-    for (const folder of [exportsFolder, uploadsFolder]) rmSync(folder, { recursive: true, force: true })
-  })
+  closeAfterwards(payer, gateways, [exportsFolder, uploadsFolder])
   const another: TestApp['another'] = async (own) => {
     const gateway = await open(own)
     gateways.push(gateway)

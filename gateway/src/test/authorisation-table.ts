@@ -8,6 +8,7 @@ import { sellingRows } from './selling-rows.ts'
 import { siteRows } from './site-rows.ts'
 import { tokenRows } from './token-rows.ts'
 import { tradeRows } from './trade-rows.ts'
+import { partnerRows } from './partner-rows.ts'
 import { providerRows } from './provider-rows.ts'
 
 /**
@@ -263,6 +264,7 @@ export const authorisationTable: Readonly<Record<string, Who>> = {
   ...claimRows,
   ...evidenceAuthorisation,
   ...siteRows,
+  ...partnerRows,
   ...tokenRows,
   ...sellingRows,
   ...tradeRows,

@@ -8,6 +8,7 @@ import { ipObjects } from './ip-objects.ts'
 import { logisticsObjects } from './logistics-objects.ts'
 import { keyObjects } from './key-objects.ts'
 import { notifyObjects } from './notify-objects.ts'
+import { partnerObjects } from './partner-objects.ts'
 import { tokenObjects } from './token-objects.ts'
 import { paylinkObjects } from './paylink-objects.ts'
 import { subscriptionObjects } from './subscriptions.ts'
@@ -51,6 +52,7 @@ export const objectsOf = (app: TestApp) =>
     ...checkoutObjects(app, paylinkObjects(app).site),
     ...logisticsObjects(tradeObjects(app).sale),
     ...keyObjects(app),
+    ...partnerObjects(app, paylinkObjects(app).site),
     ...deliveryObjects(app),
     ...ipObjects(app),
     ...notifyObjects(app),

@@ -1,3 +1,4 @@
+import { partnerInputs } from '#areas/partners/test/partner-inputs.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { portalCalls } from '@quayside/contract/index.ts'
 
@@ -32,11 +33,19 @@ const told = {
   terms: unknownId,
 }
 
-type Links = 'paylinkBase' | 'paymentLink' | 'paymentLinkList' | 'linkBatch' | 'linkSend' | 'linkPayment'
+type Links =
+  | keyof typeof partnerInputs
+  | 'paylinkBase'
+  | 'paymentLink'
+  | 'paymentLinkList'
+  | 'linkBatch'
+  | 'linkSend'
+  | 'linkPayment'
 type Inputs<Group> = { readonly [K in keyof Group]: InputOf<Group[K]> }
 
-/** One good input of each call of payment links. */
+/** One good input of each call of payment links, and of accounts with partners. */
 export const paylinkInputs: { readonly [G in Links]: Inputs<(typeof portalCalls)[G]> } = {
+  ...partnerInputs,
   paylinkBase: {
     query: { siteId: unknownId },
     add: told,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { portalCalls } from '@quayside/contract/index.ts'
 import { freshPublicKey } from '#areas/main/test/key-inputs.ts'
 import { proof, type Somebody } from './approvals.ts'
 import type { TestApp } from './app.ts'
@@ -32,6 +33,7 @@ export const sellingLive = (app: TestApp, who: () => Somebody) => ({
     reason: 'The customer has asked for it',
   }),
   ...integrationLive(app, who),
+  ...partnerLive(app, who),
 })
 
 /** Of keys, addresses and notifications. */
@@ -73,6 +75,32 @@ const integrationLive = (app: TestApp, who: () => Somebody) => ({
     id: await objectsOf(app).activeKey({ merchantId: 1n, who: who() }),
     version: 1,
     hours: 24,
+    proof,
+  }),
+})
+
+/** Of accounts with partners. */
+const partnerLive = (app: TestApp, who: () => Somebody) => ({
+  '/third-party/paypal/bind': async () => ({
+    id: await objectsOf(app).paypalBinding({ merchantId: 1n, who: who() }),
+    version: 1,
+    siteId: await objectsOf(app).site({ merchantId: 1n, who: who() }),
+    proof,
+  }),
+  '/third-party/paypal/unbind': async () => ({
+    id: await objectsOf(app).paypalBinding({ merchantId: 1n, who: who() }),
+    version: 1,
+    proof,
+  }),
+  '/third-party/wf/bind': async () => {
+    const id = await objectsOf(app).worldfirstBinding({ merchantId: 1n, who: who() })
+    const { data } = await who().ask(portalCalls.worldfirst.query, {})
+    const { accountId } = data!.bindings.find((one) => one.id === id)!.accounts[0]!
+    return { id, version: 1, accountId, proof }
+  },
+  '/third-party/wf/unbind': async () => ({
+    id: await objectsOf(app).worldfirstBinding({ merchantId: 1n, who: who() }),
+    version: 1,
     proof,
   }),
 })

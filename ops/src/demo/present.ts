@@ -2,12 +2,14 @@ import type { Connection } from '@quayside/gateway/db/connection.ts'
 import type { Secrets } from '@quayside/gateway/secrets.ts'
 import { agentToken } from './agent-token.ts'
 import { notifyShops } from './notifications.ts'
+import { bindPartners } from './partners.ts'
 import { demoPayers } from './payers.ts'
 import { makeVirtualCards } from './virtual-cards.ts'
 
 export interface PresentPlaces {
   readonly connection: Connection
   readonly payerUrl: string
+  readonly portalUrl: string
   /** Where the network's card frame and the shops are. */
   readonly sandboxUrl: string
   readonly secrets: Secrets
@@ -23,12 +25,19 @@ export interface Present {
 export async function demoPresent({
   connection,
   payerUrl,
+  portalUrl,
   sandboxUrl,
   secrets,
 }: PresentPlaces): Promise<Present> {
   const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
   await notifyShops({ connection, sandboxUrl, keyEncryptionKey })
   await makeVirtualCards({ connection, sandboxUrl })
+  await bindPartners({
+    connection,
+    portalUrl,
+    sandboxUrl,
+    keyEncryptionKey: secrets.keyEncryptionKey,
+  })
   const payer = await demoPayers({ connection, payerUrl, frameUrl: sandboxUrl })
   return { payer, token: await agentToken(connection, secrets.keyEncryptionKey) }
 }

@@ -92,8 +92,9 @@ export async function launch(options: LaunchOptions, signal: AbortSignal): Promi
     await fillDemo({ connection, sandboxUrl: inbox, orders: options.demoOrders, secrets, signal })
     await start(plans.after)
     const payerUrl = urlOf(host, payerPort)
-    const present = await demoPresent({ connection, payerUrl, sandboxUrl: inbox, secrets })
-    const demo = writeDemoFile(dataFolder, { url: urlOf(host, port), inbox, ...present }, secrets)
+    const urls = { payerUrl, portalUrl: urlOf(host, port), sandboxUrl: inbox }
+    const present = await demoPresent({ connection, ...urls, secrets })
+    const demo = writeDemoFile(dataFolder, { url: urls.portalUrl, inbox, ...present }, secrets)
     return { url: urlOf(host, watch ? portalPort : port), demo, stop }
   } catch (error) {
     await stop()

@@ -5,6 +5,7 @@ import type { Secrets } from '@quayside/gateway/secrets.ts'
 import { courierFlags } from '@quayside/gateway/courier-flags.ts'
 import { gatewayFlags } from '@quayside/gateway/gateway-flags.ts'
 import { demoFrameKey } from '@quayside/gateway/frame-key.ts'
+import { demoPartnerSecret } from '@quayside/gateway/partners.ts'
 import { workerFlags } from '@quayside/gateway/worker-flags.ts'
 import type { ChildPlan } from './child.ts'
 
@@ -51,6 +52,9 @@ export function planChildren(places: Places): StartPlan {
     PROVIDER_KEY_ID: secrets.provider.keyId,
     PROVIDER_SECRET: secrets.provider.secret,
     FRAME_KEY: demoFrameKey(secrets.keyEncryptionKey),
+    SHOPLINE_SECRET: demoPartnerSecret(secrets.keyEncryptionKey, 'shopline'),
+    PAYPAL_SECRET: demoPartnerSecret(secrets.keyEncryptionKey, 'paypal'),
+    WORLDFIRST_SECRET: demoPartnerSecret(secrets.keyEncryptionKey, 'worldfirst'),
     PAYER_ORIGIN: urlOf(host, payerPort),
     PORTAL_ORIGIN: urlOf(host, port),
     ...noDatabase,

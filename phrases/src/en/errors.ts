@@ -293,9 +293,9 @@ export const errors = {
   'invoice.state': 'The application’s current status does not allow this.',
   'invoice.date': 'The invoice date must not be in the future.',
   'invoice.beyond_fees': 'The amount exceeds the uninvoiced fees: {{currency}} {{amount}} at most.',
+  ...partnerErrorTexts,
   ...paylinkErrorTexts,
   ...onlineErrorTexts,
-  ...partnerErrorTexts,
   ...riskErrorTexts,
   ...providerErrorTexts,
 } as const satisfies ErrorTexts

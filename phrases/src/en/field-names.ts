@@ -78,6 +78,7 @@ export const fieldNames = {
   brand: 'Card scheme',
   cardCountry: 'Card country',
   siteId: 'Site',
+  productDomain: 'Product domain',
   paymentMethod: 'Payment method',
   source: 'Source',
   amountFrom: 'Amount from',

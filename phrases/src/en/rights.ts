@@ -72,6 +72,7 @@ export const rights = {
       allows: 'Withdraw funds to an available card.',
     },
     fund_withdrawal_export: { name: 'Export withdrawals', allows: 'Export the list of withdrawals.' },
+    ...partnerRights,
     ...mainRights,
     ...riskRights,
     ...logisticsRights,
@@ -111,7 +112,6 @@ export const rights = {
       name: 'Manage base information',
       allows: 'Add, change and delete what payers read about your business.',
     },
-    ...partnerRights,
     bill_statement_view: {
       name: 'View statements',
       allows: 'View settlement statements and every entry behind them.',

@@ -238,9 +238,9 @@ export const errors = {
   'invoice.state': '该申请当前状态不支持此操作。',
   'invoice.date': '开票日期不能晚于今天。',
   'invoice.beyond_fees': '超出可开票金额，最多 {{amount}} {{currency}}。',
+  ...partnerErrorTexts,
   ...paylinkErrorTexts,
   ...onlineErrorTexts,
-  ...partnerErrorTexts,
   ...riskErrorTexts,
   ...providerErrorTexts,
 } as const satisfies ErrorTexts

@@ -80,6 +80,7 @@ export const fieldNames = {
   brand: '卡组织',
   cardCountry: '发卡国家/地区',
   siteId: '站点',
+  productDomain: '商品域名',
   paymentMethod: '支付方式',
   source: '来源',
   amountFrom: '金额下限',

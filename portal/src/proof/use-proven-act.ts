@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { CallFailure } from '#api/failure.ts'
+import type { SendOptions } from '#api/send.ts'
 import { useRefresh, useSend } from '#api/use-call.ts'
 import type { useProof, usePaymentProof } from './use-proof.ts'
 
@@ -12,9 +13,10 @@ export function useProvenAct<C extends Call>(
   path: C['path'],
   list: string,
   proof: ReturnType<typeof useProof> | ReturnType<typeof usePaymentProof>,
+  { method }: Pick<SendOptions, 'method'> = {},
 ) {
   const refresh = useRefresh()
-  const { mutateAsync } = useSend<C>(path, { inline: true })
+  const { mutateAsync } = useSend<C>(path, { inline: true, ...(method && { method }) })
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<CallFailure>()
   const run = async (input: Omit<InputOf<C>, 'proof'>): Promise<OutputOf<C> | undefined> => {

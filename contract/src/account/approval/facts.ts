@@ -55,5 +55,8 @@ export const riskFates = ['risk_publish', 'risk_retire', 'risk_black', 'risk_whi
 /** What becomes of a key with which servers sign. */
 export const keyFates = ['generate', 'save_public', 'activate', 'retire'] as const
 
+/** What becomes of an account with a partner. */
+export const partnerFates = ['partner_bind', 'partner_unbind'] as const
+
 /** What becomes of an address that events are sent to. */
 export const notifyFates = ['add_url', 'change_url', 'enable_url', 'rotate_secret'] as const

@@ -32,6 +32,7 @@ export const approvalKinds = {
   'token.change': { amounts: false, ruled: true },
   'role.change': { amounts: false, ruled: true },
   'operator.change': { amounts: false, ruled: true },
+  'partner.change': { amounts: false, ruled: true },
   'card.change': { amounts: false, ruled: true },
   'withdrawal.rule': { amounts: false, ruled: true },
   'approval.rule': { amounts: false, ruled: false },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CardField } from './rules.ts'
-import { cardStates } from './states.ts'
+import { cardKinds, cardStates } from './states.ts'
 
 export const cardFields: z.ZodType<CardField> = z.enum([
   'accountName',
@@ -27,6 +27,8 @@ export type CardWait = (typeof cardWaits)[number]
 
 export const cardRow = z.strictObject({
   liquidateId: z.string(),
+  /** Typed into a form, or told by a partner. */
+  kind: z.enum(cardKinds),
   state: z.enum(cardStates),
   bankType: z.literal('debit'),
   accountName: z.string(),

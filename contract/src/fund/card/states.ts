@@ -30,3 +30,7 @@ export const cardMachine = machine({
 export const cardStates = cardMachine.states
 export type CardState = (typeof cardStates)[number]
 export type CardEvent = (typeof cardMachine.events)[number]
+
+/** Where a card's account was told: by the merchant, or by WorldFirst. */
+export const cardKinds = ['bank', 'worldfirst'] as const
+export type CardKind = (typeof cardKinds)[number]

@@ -76,6 +76,7 @@ const desk: ApprovalDesk = {
     'token.change': nobody,
     'role.change': nobody,
     'operator.change': nobody,
+    'partner.change': nobody,
     'card.change': nobody,
     'withdrawal.rule': nobody,
     'approval.rule': nobody,

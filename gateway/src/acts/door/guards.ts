@@ -51,7 +51,12 @@ export function guardAddress({ limiter, rates }: Limits, ip: string): void {
   limiter.take(`address ${addressBlock(ip)}`, rates.addressPerMinute)
 }
 
-export type OpenLimit = 'pagesPerMinute' | 'probesPerMinute' | 'docsPerMinute' | 'agentsPerMinute'
+export type OpenLimit =
+  | 'pagesPerMinute'
+  | 'probesPerMinute'
+  | 'docsPerMinute'
+  | 'agentsPerMinute'
+  | 'partnersPerMinute'
 
 /** For routes beside the contract: so many a minute of one address. */
 export function guardOpen({ limiter, rates }: Limits, limit: OpenLimit, request: FastifyRequest): void {

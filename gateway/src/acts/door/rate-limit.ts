@@ -15,6 +15,7 @@ export interface RateLimits {
   readonly docsPerMinute: number
   /** Sign-in of agents, of one address. */
   readonly agentsPerMinute: number
+  readonly partnersPerMinute: number
   /** Overrides a call's own `perMinute`, by path. */
   readonly calls?: Readonly<Record<string, number>>
 }

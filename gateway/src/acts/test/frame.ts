@@ -25,6 +25,7 @@ export const testRates: HttpSettings['rates'] = {
   probesPerMinute: 1e6,
   docsPerMinute: 1e6,
   agentsPerMinute: 1e6,
+  partnersPerMinute: 1e6,
 }
 
 export const testSettings: HttpSettings = {

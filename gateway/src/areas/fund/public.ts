@@ -1,3 +1,4 @@
+export { addPartnerCard, deletePartnerCards, holdPartnerCards } from '#areas/fund/card/partner-card.ts'
 export { openPayoutProduct } from '#areas/fund/staff/product.ts'
 export { openFreeze } from '#areas/fund/staff/freeze.sql.ts'
 export { settlementRow } from '#areas/fund/balance/settlement.ts'

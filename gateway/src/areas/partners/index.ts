@@ -1,1 +1,7 @@
+export { partnerSubject } from '#areas/partners/binding/approval.ts'
+export { worldfirstCardSubject } from '#areas/partners/worldfirst/approval.ts'
+export { createPaypal } from '#areas/partners/paypal/paypal.ts'
+export { createShopline } from '#areas/partners/shopline/shopline.ts'
+export { createWorldfirst } from '#areas/partners/worldfirst/worldfirst.ts'
+export { partnerDoor } from '#areas/partners/binding/inbound.ts'
 export { createOnboardingDesk } from '#areas/partners/onboarding/desk.ts'

@@ -1,8 +1,12 @@
-import type { Db } from '#db/tx.ts'
+import type { Databases } from '#db/tx.ts'
 import type { RunnableJob } from '#jobs/define-job.ts'
+import { partnerTimeRunner } from '#areas/partners/binding/partner-time.job.ts'
+import { type TendDeps, tendRunner } from '#areas/partners/binding/tend.job.ts'
 import { tidyOnboardingRunner } from '#areas/partners/onboarding/tidy.job.ts'
 
-/** What is done for partners when nobody waits for it. */
-export const partnersJobs = (deps: { readonly owner: Db }): readonly RunnableJob[] => [
+/** Partners are asked, and what time brings to bindings and applications. */
+export const partnersJobs = (deps: Databases & TendDeps): readonly RunnableJob[] => [
+  tendRunner(deps),
+  partnerTimeRunner(deps),
   tidyOnboardingRunner(deps),
 ]

@@ -36,11 +36,14 @@ test('money is taken once under its number, and known by it', async () => {
 test.for([
   ['160.01', { result: 'refused', code: 'not_accepted' }, { result: 'refused' }],
   ['160.02', { result: 'unknown' }, { result: 'confirmed' }],
-] as const)('a payment of %s is answered and inquired as the issuer pleases', async ([value, reply, inquiry]) => {
-  const ask = askOf(value)
-  expect(await issuer.load(ask)).toMatchObject(reply)
-  expect(await issuer.inquire(ask.loadNo)).toMatchObject(inquiry)
-})
+] as const)(
+  'a payment of %s is answered and inquired as the issuer pleases',
+  async ([value, reply, inquiry]) => {
+    const ask = askOf(value)
+    expect(await issuer.load(ask)).toMatchObject(reply)
+    expect(await issuer.inquire(ask.loadNo)).toMatchObject(inquiry)
+  },
+)
 
 test('where a card stands is taken by its version, and a late try undoes nothing', async () => {
   const ask = askOf('500.00')

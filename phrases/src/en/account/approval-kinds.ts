@@ -22,6 +22,7 @@ export const approvalKinds = {
   'token.change': 'Creating an access token',
   'role.change': 'A role change',
   'operator.change': 'An operator change',
+  'partner.change': 'A change of where a site is paid',
   'card.change': 'A withdrawal card change',
   'withdrawal.rule': 'A withdrawal rule change',
   'approval.rule': 'An approval rule change',

@@ -34,6 +34,10 @@ export const faqFunds = {
     q: 'How do I limit the IP addresses that can be used?',
     a: 'Open Integration > IP whitelist and add an address or a network, IPv4 or IPv6, for server calls, the portal or agents. While nothing is in effect for a use, every address is allowed. From the first entry on, only listed addresses are. We suggest an expiry within 7 days and email you 3 days before. When the last entry expires, every address is allowed again. Before you save, the page shows whether you, or addresses seen in the last 30 days, would be blocked. If you would lock yourself out, a second person must approve. A main user who is blocked at sign-in gets an email with a link that lets them in from the same network for 24 hours.',
   },
+  'partner-how': {
+    q: 'How do I connect a Shopline shop, a PayPal account or a WorldFirst account?',
+    a: 'A Shopline shop is connected from Shopline: install the app “Quayside” there, agree, then choose the site here within 10 minutes, in the same browser. For PayPal and WorldFirst, open Partners and choose Connect an account; you agree on the partner’s own page and come back. We renew access by ourselves and look at each account daily. If an account becomes invalid, its page says why and what to do, and we email you. A WorldFirst account becomes a withdrawal card, which is reviewed like any other.',
+  },
   'key-how': {
     q: 'How do I create and rotate the keys that my servers sign with?',
     a: 'Open Integration > Keys and choose New key. The secret is shown once; store it in your secret manager before you close the dialog. The person who created the key can show it again with the payment password for 15 minutes, as long as no server has used it. The first request signed with the new key makes it active, or you can activate it yourself. From then on both the new key and the previous one are accepted for the time you chose (1 hour to 7 days). The page lists the addresses that still use the previous key. For RSA, create the pair yourself, save the public key here and download ours. Never paste a private key: one that was pasted counts as leaked. If a secret leaks, revoke the key at once.',

@@ -31,6 +31,26 @@ export const noticeFacts = {
     'fund.rule_missed': 'our service was unavailable until the end of the day',
     'approval.nobody_decides': 'it needed approval, and no one else has permission to approve it',
   },
+  partnerName: { shopline: 'Shopline', paypal: 'PayPal', worldfirst: 'WorldFirst' },
+  partnerProblem: {
+    refused:
+      'The partner did not confirm it. Check that it is not used elsewhere, then authorise it again under Partners.',
+    expired: 'The authorisation was not completed in time. Authorise it again under Partners.',
+    revoked:
+      'The authorisation was withdrawn at the partner. Authorise it again under Partners to go on using it.',
+    uninstalled: 'The app was uninstalled from the shop. Install it again at Shopline.',
+    unreachable:
+      'The partner did not respond three times in a row. Authorise it again under Partners, or contact us if this keeps happening.',
+    scope_missing:
+      'Not all the permissions that we need are granted any more. Authorise it again and leave all of them selected.',
+    consent_missing: 'The authorisation is not complete. Authorise it again under Partners.',
+    email_unconfirmed:
+      'Its email address is not confirmed. Sign in to PayPal, confirm it, then choose “Check now” under Partners.',
+    not_receivable: 'It cannot receive payments. Sign in to PayPal and follow the notice there.',
+    in_review: 'PayPal is reviewing it again. There is nothing to do.',
+    need_more_data: 'PayPal needs more information. Sign in to PayPal and upload it.',
+    denied: 'PayPal has declined it. Ask PayPal’s customer service, or connect another account.',
+  },
   cardEvent: {
     approve: 'approved and is available',
     reject: 'rejected',

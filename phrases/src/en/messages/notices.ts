@@ -58,6 +58,18 @@ export const notices = {
     title: 'The status of your withdrawal card has changed',
     text: 'Card {{card}} was {{cardEvent}}. Reason: {{reason}}',
   },
+  'partner.bound': {
+    title: 'A partner account is valid',
+    text: '{{partnerName}} has confirmed {{account}}. It can be used now.',
+  },
+  'partner.lost': {
+    title: 'A partner account is no longer valid',
+    text: '{{partnerName}} account {{account}} can no longer be used. {{partnerProblem}}',
+  },
+  'partner.ends': {
+    title: 'The authorisation of a partner account is ending',
+    text: 'The authorisation of {{partnerName}} account {{account}} ends on {{date}}, in {{days}} days or less. Authorise it again under Partners before then.',
+  },
   'site.approved': {
     title: 'Your site passed review',
     text: 'Site {{site}} passed review.',

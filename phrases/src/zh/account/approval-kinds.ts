@@ -24,6 +24,7 @@ export const approvalKinds = {
   'token.change': '创建访问令牌',
   'role.change': '角色变更',
   'operator.change': '操作员变更',
+  'partner.change': '合作渠道变更',
   'card.change': '提现银行卡变更',
   'withdrawal.rule': '提现规则变更',
   'approval.rule': '审批规则变更',

@@ -57,6 +57,18 @@ export const notices = {
     title: '提现银行卡审核结果',
     text: '银行卡 {{card}}：{{cardEvent}}。原因：{{reason}}',
   },
+  'partner.bound': {
+    title: '合作账户已生效',
+    text: '{{partnerName}} 已确认 {{account}}，现可使用。',
+  },
+  'partner.lost': {
+    title: '合作账户已失效',
+    text: '{{partnerName}} 账户 {{account}} 已无法使用。{{partnerProblem}}',
+  },
+  'partner.ends': {
+    title: '合作账户授权即将到期',
+    text: '{{partnerName}} 账户 {{account}} 的授权将于 {{date}} 到期（不足 {{days}} 天），请提前在“合作渠道”中重新授权。',
+  },
   'site.approved': {
     title: '站点审核已通过',
     text: '站点 {{site}} 已审核通过。',

@@ -1,7 +1,91 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { rootRoute } from '#root-route.tsx'
+import { shellRoute } from '#shell/shell-route.tsx'
 import { within } from '#ui/state/chunk.ts'
 import { loadWords } from '#words/words.ts'
+import { bindingSearch } from '#areas/partners/binding/search.ts'
+
+const words = () => loadWords(['partner', 'card', 'proof', 'terms'])
+const base = '/home/third-party'
+
+const shopline = createRoute({
+  getParentRoute: () => shellRoute,
+  path: `${base}/shopline`,
+  staticData: { page: 'partner.binding' },
+  validateSearch: bindingSearch,
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/partners/shopline/page.tsx'), words()]))[0].route),
+)
+
+/** Whoever comes back from a partner has what it said taken and out of the address before anything is drawn. */
+const takesReturn = async ({ search }: { search: ReturnType<typeof bindingSearch> }) => {
+  if (search.back === undefined) return
+  const { takeReturn } = await import('#areas/partners/binding/return.ts')
+  redirect({ ...(await takeReturn(search.back)), replace: true, throw: true })
+}
+
+const paypal = createRoute({
+  getParentRoute: () => shellRoute,
+  path: `${base}/paypal`,
+  staticData: { page: 'partner.paypal' },
+  validateSearch: bindingSearch,
+  beforeLoad: takesReturn,
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/partners/paypal/page.tsx'), words()]))[0].route),
+)
+
+const paypalOf = createRoute({
+  getParentRoute: () => shellRoute,
+  path: `${base}/paypal/$merchantId`,
+  staticData: { page: 'partner.paypal' },
+  validateSearch: bindingSearch,
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/partners/paypal/page.tsx'), words()]))[0].routeOf),
+)
+
+const worldfirst = createRoute({
+  getParentRoute: () => shellRoute,
+  path: `${base}/worldfirst`,
+  staticData: { page: 'partner.worldfirst' },
+  validateSearch: bindingSearch,
+  beforeLoad: takesReturn,
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/partners/worldfirst/page.tsx'), words()]))[0].route),
+)
+
+/** Asks for sign-in, and leads back here: the address is a route with a reference that is worth nothing elsewhere. */
+const shopBind = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/third-party/shopline/bind',
+  staticData: { page: 'partner.binding', title: 'shopBind', right: 'partner.binding.manage' },
+  validateSearch: ({ ref }: Record<string, unknown>): { ref?: string } =>
+    typeof ref === 'string' && /^[\w-]{22}$/.test(ref) ? { ref } : {},
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/partners/shopline/bind.tsx'), words()]))[0].route),
+)
+
+/** Shopline brings somebody here: on to its consent, or with the code that this gave to where it is confirmed. */
+const shopVisit = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/third-party/shopline/auth',
+  validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => raw,
+  beforeLoad: async ({ search }) => {
+    const { visitInput, takeVisit } = await import('#areas/partners/shopline/visit.ts')
+    const input = visitInput(search)
+    if (!input) return
+    const ref = await takeVisit(input)
+    redirect(
+      ref === undefined
+        ? { to: '/third-party/shopline/auth', search: { problem: 'visit' }, replace: true, throw: true }
+        : { to: '/third-party/shopline/bind', search: { ref }, replace: true, throw: true },
+    )
+  },
+}).lazy(() =>
+  within(
+    async () =>
+      (await Promise.all([import('#areas/partners/shopline/auth.tsx'), loadWords(['partner'])]))[0].route,
+  ),
+)
 
 const onboarding = async () =>
   (
@@ -26,4 +110,5 @@ const allvalue = createRoute({
   path: '/allvalue/onBoarding',
 }).lazy(() => within(async () => (await onboarding()).allvalueRoute))
 
-export const publicPartnersRoutes = [payout, campaign, allvalue] as const
+export const partnersRoutes = [shopline, paypal, paypalOf, worldfirst, shopBind] as const
+export const publicPartnersRoutes = [shopVisit, payout, campaign, allvalue] as const

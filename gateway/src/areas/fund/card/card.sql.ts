@@ -1,4 +1,4 @@
-import type { CardState } from '@quayside/contract/fund/card/states.ts'
+import type { CardKind, CardState } from '@quayside/contract/fund/card/states.ts'
 import { cardLimits } from '@quayside/contract/fund/limits.ts'
 import type { Query } from '#db/tx.ts'
 import type { FileState } from '#uploads/stored-file.sql.ts'
@@ -22,6 +22,7 @@ export interface CardData {
 
 export interface CardRecord extends CardData {
   readonly id: string
+  readonly kind: CardKind
   readonly state: CardState
   readonly accountTail: string
   readonly isIban: boolean
@@ -43,7 +44,7 @@ export interface KeptNumber {
   readonly isIban: boolean
 }
 
-const columns = `c.id, c.state, c.account_name as "accountName", c.is_public as "isPublic", c.currency, c.country, c.province,
+const columns = `c.id, c.kind, c.state, c.account_name as "accountName", c.is_public as "isPublic", c.currency, c.country, c.province,
   c.city, c.bank_name as "bankName", c.bank_code as "bankCode", c.branch_name as "branchName", c.cnaps, c.swift, c.aba,
   c.letter_id as "letterId", (select f.state from stored_file f where f.merchant_id = c.merchant_id and f.id = c.letter_id)
     as "letterState", c.account_tail as "accountTail", c.is_iban as "isIban", c.reason, c.available_at as "availableAt",
@@ -138,13 +139,13 @@ const slots = (from: number) => Array.from({ length: 17 }, (_, n) => `$${from + 
 /** No row where the account has a card already. */
 export const insertCard = (
   merchantId: bigint,
-  card: { id: string; state: CardState; by: string; at: string },
+  card: { id: string; state: CardState; by: string; at: string; bindingId?: string },
   data: CardData & KeptNumber,
 ): Query => ({
   name: 'card_insert',
-  text: `insert into withdrawal_card (merchant_id, id, state, created_by, created_at, submitted_at, ${dataColumns})
-    values ($1, $2, $3, $4, $5, $5, ${slots(6)}) on conflict do nothing`,
-  values: [merchantId, card.id, card.state, card.by, card.at, ...dataValues(data)],
+  text: `insert into withdrawal_card (merchant_id, id, state, created_by, created_at, submitted_at, binding_id, kind, ${dataColumns})
+    values ($1, $2, $3, $4, $5, $5, $6, case when $6::uuid is null then 'bank' else 'worldfirst' end, ${slots(7)}) on conflict do nothing`,
+  values: [merchantId, card.id, card.state, card.by, card.at, card.bindingId ?? null, ...dataValues(data)],
 })
 
 /** Audited anew from here on. */
@@ -192,4 +193,18 @@ export const companyOf = (merchantId: bigint): Query<{ name: string; nameEn: str
   name: 'card_company',
   text: 'select name, name_en as "nameEn" from merchant where id = $1',
   values: [merchantId],
+})
+
+/** Of a partner's binding, without those that were deleted. */
+export const cardsOfBinding = (merchantId: bigint, bindingId: string): Query<CardRecord> => ({
+  name: 'cards_of_binding',
+  text: `select ${columns} from withdrawal_card c
+    where c.merchant_id = $1 and c.binding_id = $2 and c.state <> 'deleted' order by c.id for update of c`,
+  values: [merchantId, bindingId],
+})
+
+export const languageOf = (merchantId: bigint, operatorId: string): Query<{ language: 'en' | 'zh' }> => ({
+  name: 'card_maker_language',
+  text: 'select language from operator where merchant_id = $1 and id = $2',
+  values: [merchantId, operatorId],
 })

@@ -91,7 +91,8 @@ async function cardToChange(
   ctx.logTarget(id)
   if (card.version !== version) throw new Refusal('request.conflict')
   const to = cardMachine.next(card.state, event)
-  if (to === undefined) throw new Refusal('card.state')
+  // What a partner tells of an account is nobody's to type over.
+  if (to === undefined || (event === 'edit' && card.kind !== 'bank')) throw new Refusal('card.state')
   const { withdrawals, rules } = await ctx.tx.one(usesOfCard(id))
   if (withdrawals > 0) throw new Refusal('card.in_use', { count: withdrawals })
   if (event === 'delete' && rules > 0) throw new Refusal('card.has_rule', { count: rules })
@@ -125,7 +126,7 @@ export const cardName = ({ bankName, accountTail }: Pick<CardRecord, 'bankName' 
   `${bankName} ${maskedNumber(accountTail)}`
 
 /** For logs and for the second person who approves: the number masked. */
-function loggedOf({
+export function loggedOf({
   accountTail,
   letterId,
   ...card

@@ -38,21 +38,33 @@ function waitOf({ state, letterState, submittedAt, availableAt }: CardRecord, no
 
 const moves = { update: 'edit', delete: 'delete' } as const
 
-function actionsOf({ operator }: Pick<Ctx, 'operator'>, { state }: CardRecord): CardAction[] {
+function actionsOf({ operator }: Pick<Ctx, 'operator'>, { state, kind }: CardRecord): CardAction[] {
   if (!operator.permissions.has('fund.card.manage') || state === 'deleted') return []
   return [
     ...(['update', 'delete'] as const).filter(
-      (action) => cardMachine.next(state, moves[action]) !== undefined,
+      (action) =>
+        cardMachine.next(state, moves[action]) !== undefined && (action === 'delete' || kind === 'bank'),
     ),
     'reveal' as const,
   ]
 }
 
 export function cardRowOf(ctx: Pick<Ctx, 'operator' | 'now'>, card: CardRecord): CardRow {
-  const { id: liquidateId, state, accountName, isPublic, currency, country, bankName, branchName } = card
+  const {
+    id: liquidateId,
+    kind,
+    state,
+    accountName,
+    isPublic,
+    currency,
+    country,
+    bankName,
+    branchName,
+  } = card
   const { accountTail, isIban, reason, createdAt, version } = card
   return {
     liquidateId,
+    kind,
     state,
     bankType: 'debit',
     accountName,

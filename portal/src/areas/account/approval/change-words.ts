@@ -29,6 +29,7 @@ const statesOf = [
   ['/checkout/', 'checkout:state'],
   ['/site/', 'site:state'],
   ['/key/', 'key:state'],
+  ['/third-party/', 'partner:state'],
   ['/notify/', 'notify:state'],
   ['/token/', 'token:state'],
   ['/chargebackAlert/', 'alerts:status'],

@@ -8,6 +8,7 @@ import {
   riskFates,
   keyFates,
   notifyFates,
+  partnerFates,
 } from '@quayside/contract/account/approval/facts.ts'
 import { isReviewReason, type ReviewReason } from '@quayside/contract/trade/move/review-reasons.ts'
 import type { ApprovalHead } from '@quayside/contract/account/approval/approval.ts'
@@ -71,9 +72,14 @@ function useFactValue() {
   const time = (value: string | number) => <TimeText at={String(value)} />
   const words: Partial<Record<ApprovalFact, (value: string | number) => ReactNode>> = {
     act: (value) => {
-      const fate = [...checkoutFates, ...keyFates, ...ipFates, ...notifyFates, ...riskFates].find(
-        (one) => one === value,
-      )
+      const fate = [
+        ...checkoutFates,
+        ...keyFates,
+        ...ipFates,
+        ...notifyFates,
+        ...partnerFates,
+        ...riskFates,
+      ].find((one) => one === value)
       return fate ? t(`act.${fate}`) : value
     },
     reason: (value) => {

@@ -1,0 +1,50 @@
+import type { InputOf } from '@quayside/contract/call.ts'
+import type { partnersCalls } from '@quayside/contract/partners/calls.ts'
+
+type Inputs<C> = { readonly [K in keyof C]: InputOf<C[K]> }
+
+const seen = { id: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7b', version: 1 }
+const siteId = '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7c'
+const proof = { paymentPassword: 'Pay-Word-8' }
+const productDomain = 'shop.example.com/products'
+
+/** A good input of each call of accounts with partners, with every field filled in. */
+export const partnerInputs: {
+  readonly [G in Exclude<keyof typeof partnersCalls, 'onboarding'>]: Inputs<(typeof partnersCalls)[G]>
+} = {
+  partnerBinding: { check: { id: seen.id } },
+  shopline: {
+    list: {},
+    credentials: {},
+    visit: {
+      appkey: 'quayside',
+      handle: 'nanbei-outdoor',
+      lang: 'en',
+      timestamp: '1767225600000',
+      sign: '0'.repeat(64),
+      code: 'code-of-a-consent',
+      customField: 'more',
+    },
+    pending: { ref: 'r'.repeat(22) },
+    confirm: { ref: 'r'.repeat(22), siteId, productDomain },
+    update: { ...seen, act: 'change', siteId, productDomain, proof },
+  },
+  paypal: {
+    onBoarding: { id: seen.id },
+    afterOnboarding: {
+      state: 's'.repeat(43),
+      merchantIdInPayPal: 'A1B2C3D4E5F6G',
+      permissionsGranted: 'true',
+      consentStatus: 'true',
+    },
+    bind: { ...seen, siteId, proof },
+    unbind: { ...seen, proof },
+    list: {},
+  },
+  worldfirst: {
+    apply: { id: seen.id, authState: 's'.repeat(43), authCode: 'code-of-a-consent' },
+    bind: { ...seen, accountId: 'WF01-USD', proof },
+    query: {},
+    unbind: { ...seen, proof },
+  },
+}

@@ -1,0 +1,58 @@
+import type { PartnerName } from '@quayside/contract/partners/binding/states.ts'
+import { mac } from './mac.ts'
+import { type PartnersConfig, partnersConfig } from './partner-config.ts'
+import { httpPaypal } from '#ports/partner/paypal.ts'
+import type { Partners } from '#ports/partner/port.ts'
+import { httpShopline } from '#ports/partner/shopline.ts'
+import { httpWorldfirst } from '#ports/partner/worldfirst.ts'
+
+/** What a demo shares with its sandbox: made of the installation's own key, so that nobody has to set it. */
+export const demoPartnerSecret = (keyEncryptionKey: string, partner: PartnerName): string =>
+  mac(Buffer.from(keyEncryptionKey, 'hex'), 'partner', [partner]).toString('hex')
+
+interface Agreement {
+  readonly mode: 'demo' | 'production'
+  readonly partners: PartnersConfig
+}
+
+/** Partners that everything is agreed with; the others are off. */
+export function partnersOf({ mode, partners }: Agreement, keyEncryptionKey: string): Partners {
+  const secretOf = (partner: PartnerName): string | undefined =>
+    partners[partner].secret ?? (mode === 'demo' ? demoPartnerSecret(keyEncryptionKey, partner) : undefined)
+  const { shopline, paypal, worldfirst } = partners
+  const [appSecret, clientSecret, wfSecret] = [
+    secretOf('shopline'),
+    secretOf('paypal'),
+    secretOf('worldfirst'),
+  ]
+  return {
+    shopline:
+      shopline.url !== undefined && shopline.id !== undefined && appSecret !== undefined
+        ? httpShopline({ url: shopline.url, appKey: shopline.id, appSecret })
+        : undefined,
+    paypal:
+      paypal.url !== undefined &&
+      paypal.id !== undefined &&
+      clientSecret !== undefined &&
+      paypal.partnerId !== undefined &&
+      paypal.webhookId !== undefined
+        ? httpPaypal({
+            url: paypal.url,
+            clientId: paypal.id,
+            clientSecret,
+            partnerId: paypal.partnerId,
+            webhookId: paypal.webhookId,
+          })
+        : undefined,
+    worldfirst:
+      worldfirst.url !== undefined && worldfirst.id !== undefined && wfSecret !== undefined
+        ? httpWorldfirst({ url: worldfirst.url, clientId: worldfirst.id, clientSecret: wfSecret })
+        : undefined,
+  }
+}
+
+/** Those of a demo, which its sandbox plays. */
+export const demoPartners = (sandboxUrl: string, keyEncryptionKey: string): Partners => {
+  const partners = partnersConfig({ QUAYSIDE_MODE: 'demo', QUAYSIDE_SANDBOX: sandboxUrl })
+  return partnersOf({ mode: 'demo', partners }, keyEncryptionKey)
+}

@@ -1,0 +1,14 @@
+import type { ObjectKind } from './objects.ts'
+
+/** What each call of accounts with partners names by an id. */
+export const partnerNamed: Readonly<Record<string, ObjectKind | readonly [field: string, kind: ObjectKind]>> =
+  {
+    '/third-party/binding/check': 'paypalBinding',
+    '/third-party/shopline/{id}': 'shopBinding',
+    '/third-party/paypal/onBoarding': 'paypalBinding',
+    '/third-party/paypal/bind': 'paypalBinding',
+    '/third-party/paypal/unbind': 'paypalBinding',
+    '/third-party/wf/apply': 'worldfirstBinding',
+    '/third-party/wf/bind': 'worldfirstBinding',
+    '/third-party/wf/unbind': 'worldfirstBinding',
+  }

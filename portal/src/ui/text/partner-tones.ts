@@ -1,0 +1,13 @@
+import type { BindingState } from '@quayside/contract/partners/binding/states.ts'
+import type { Tone } from './tones.ts'
+
+/** Of accounts with partners. */
+export const bindingTones: Record<BindingState, Tone> = {
+  '1': 'good',
+  '0': 'bad',
+  '2': 'warn',
+  unbound: 'neutral',
+}
+
+/** Of one whose consent ends soon, and of one whose partner is being asked. */
+export const bindingSigns = { ends: 'warn', asking: 'wait' } as const satisfies Record<string, Tone>
