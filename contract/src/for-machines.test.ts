@@ -72,10 +72,12 @@ test.each<[string, Call]>([
   expect(breaches([planted])).toEqual([planted.path])
 })
 
-test('rights to people, roles, tokens, approvals and keys are personal, and no other is', () => {
+test('rights to people, roles, tokens, approvals, keys and partners’ accounts are personal, and no other is', () => {
   expect(permissions.filter(isPersonal)).toEqual(
     permissions.filter((code) =>
-      /^account\.(operator|role|token)\.|^account\.approval\.(decide|rule)$|^main\.key\.manage$/.test(code),
+      /^account\.(operator|role|token)\.|^account\.approval\.(decide|rule)$|^main\.key\.manage$|^partner\.binding\.manage$/.test(
+        code,
+      ),
     ),
   )
 })

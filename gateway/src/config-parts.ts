@@ -99,5 +99,35 @@ export function connectionOf({
   )
 }
 
-export const contactOf = ({ QUAYSIDE_MODE }: Pick<Environment, 'QUAYSIDE_MODE'>): ContactWays =>
+export const contactWaysOf = ({ QUAYSIDE_MODE }: Pick<Environment, 'QUAYSIDE_MODE'>): ContactWays =>
   QUAYSIDE_MODE === 'demo' ? demoContact : noContact
+
+/** How many codes and mails go out, to one person and from one address. */
+export const mailLimits = (
+  data: Readonly<
+    Record<
+      | 'AUTH_CODES_EVERY'
+      | 'AUTH_CODES_HOUR'
+      | 'AUTH_CODES_DAY'
+      | 'AUTH_CODES_ADDRESS'
+      | 'AUTH_UNCONFIRMED_HOUR'
+      | 'AUTH_UNCONFIRMED_DAY'
+      | 'AUTH_UNCONFIRMED_ADDRESS_HOUR'
+      | 'AUTH_UNCONFIRMED_ADDRESS_DAY',
+      number
+    >
+  >,
+) => ({
+  codeLimits: {
+    everySeconds: data.AUTH_CODES_EVERY,
+    perHour: data.AUTH_CODES_HOUR,
+    perDay: data.AUTH_CODES_DAY,
+    perAddressAndHour: data.AUTH_CODES_ADDRESS,
+  },
+  unconfirmedMail: {
+    merchantHour: data.AUTH_UNCONFIRMED_HOUR,
+    merchantDay: data.AUTH_UNCONFIRMED_DAY,
+    addressHour: data.AUTH_UNCONFIRMED_ADDRESS_HOUR,
+    addressDay: data.AUTH_UNCONFIRMED_ADDRESS_DAY,
+  },
+})

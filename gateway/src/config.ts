@@ -12,8 +12,9 @@ import { type Connection, connectionSchema } from '#db/connection.ts'
 import {
   clearOrigins,
   connectionOf,
-  contactOf,
+  contactWaysOf,
   demoUrl,
+  mailLimits,
   originOf,
   outsideOf,
   ownAddress,
@@ -240,18 +241,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     logLevel: data.LOG_LEVEL,
     http: httpSettings(data),
     captchaFrom: data.AUTH_CAPTCHA_FROM,
-    codeLimits: {
-      everySeconds: data.AUTH_CODES_EVERY,
-      perHour: data.AUTH_CODES_HOUR,
-      perDay: data.AUTH_CODES_DAY,
-      perAddressAndHour: data.AUTH_CODES_ADDRESS,
-    },
-    unconfirmedMail: {
-      merchantHour: data.AUTH_UNCONFIRMED_HOUR,
-      merchantDay: data.AUTH_UNCONFIRMED_DAY,
-      addressHour: data.AUTH_UNCONFIRMED_ADDRESS_HOUR,
-      addressDay: data.AUTH_UNCONFIRMED_ADDRESS_DAY,
-    },
+    ...mailLimits(data),
     passwordLength: { min: data.AUTH_PASSWORD_MIN, max: data.AUTH_PASSWORD_MAX },
     portalAddress: ownAddress(data, data.QUAYSIDE_ADDRESS, data.PORT),
     payer: {
@@ -263,7 +253,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     keysMd5: data.KEYS_MD5,
     partners: partnersConfig(data),
     webhooks: { slots: data.COURIER_SLOTS, clear: clearOrigins(data) },
-    contact: data.QUAYSIDE_CONTACT ?? contactOf(data),
+    contact: data.QUAYSIDE_CONTACT ?? contactWaysOf(data),
     staffEmail: data.QUAYSIDE_STAFF_EMAIL,
     mail: {
       smtpUrl: data.QUAYSIDE_SMTP,

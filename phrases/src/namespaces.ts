@@ -1,4 +1,5 @@
 import { logisticsNamespaces } from './logistics-namespaces.ts'
+import { partnersNamespaces } from './partners-namespaces.ts'
 
 /** Every namespace of words, in each language; what is asked for together stands in one set, which is fetched as one file. */
 export const namespaces = {
@@ -41,10 +42,6 @@ export const namespaces = {
   help: {
     en: () => import('#sets/en/help.ts').then(({ help }) => help),
     zh: () => import('#sets/zh/help.ts').then(({ help }) => help),
-  },
-  onboarding: {
-    en: () => import('#en/partners/onboarding.ts').then(({ onboarding }) => onboarding),
-    zh: () => import('#zh/partners/onboarding.ts').then(({ onboarding }) => onboarding),
   },
   ecosphere: {
     en: () => import('#en/help/ecosphere.ts').then(({ ecosphere }) => ecosphere),
@@ -113,10 +110,6 @@ export const namespaces = {
   key: {
     en: () => import('#en/main/key.ts').then(({ key }) => key),
     zh: () => import('#zh/main/key.ts').then(({ key }) => key),
-  },
-  partner: {
-    en: () => import('#en/partners/partner.ts').then(({ partner }) => partner),
-    zh: () => import('#zh/partners/partner.ts').then(({ partner }) => partner),
   },
   token: {
     en: () => import('#en/account/token.ts').then(({ token }) => token),
@@ -211,6 +204,7 @@ export const namespaces = {
     zh: () => import('#zh/dispute/readiness.ts').then(({ readiness }) => readiness),
   },
   ...logisticsNamespaces,
+  ...partnersNamespaces,
   riskList: {
     en: () => import('#en/risk/list.ts').then(({ riskList }) => riskList),
     zh: () => import('#zh/risk/list.ts').then(({ riskList }) => riskList),

@@ -1,4 +1,4 @@
-import { bindingCalls } from '#logistics/binding/binding.ts'
+import { logisticsBindingCalls } from '#logistics/binding/binding.ts'
 import { shipmentListCalls } from '#logistics/shipment/list.ts'
 import { shipmentUploadCalls } from '#logistics/shipment/upload.ts'
 
@@ -6,5 +6,5 @@ import { shipmentUploadCalls } from '#logistics/shipment/upload.ts'
 export const logisticsCalls = {
   shipmentList: shipmentListCalls,
   shipmentUpload: shipmentUploadCalls,
-  logisticsBinding: bindingCalls,
+  logisticsBinding: logisticsBindingCalls,
 } as const

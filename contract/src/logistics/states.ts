@@ -12,7 +12,7 @@ export const shipment = machine({
     finished: {},
   },
 })
-export type DeliveryState = (typeof shipment.states)[number]
+export type ShipmentDelivery = (typeof shipment.states)[number]
 export type ShipmentEvent = (typeof shipment.events)[number]
 
 /** Where it is by the tracker's word; `pickup` is out for delivery or ready to collect. */

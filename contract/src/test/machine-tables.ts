@@ -18,6 +18,8 @@ import { merchantKey } from '#main/key/states.ts'
 import { endpointSecret, notifyEndpoint, webhookDelivery } from '#main/notify/states.ts'
 import { carrierMachine, siteMachine } from '#main/site/states.ts'
 import { partnerBinding } from '#partners/binding/states.ts'
+import { onboarding } from '#partners/onboarding/states.ts'
+import { laterTexts } from './machine-texts.ts'
 import type { Machine } from '#machine.ts'
 import { sellingTables } from '#test/selling-tables.ts'
 import { vccMachines, vccTables } from '#test/vcc-tables.ts'
@@ -45,6 +47,7 @@ export const machines = [
   checkoutVersion,
   merchantKey,
   partnerBinding,
+  onboarding,
   notifyEndpoint,
   endpointSecret,
   webhookDelivery,
@@ -64,6 +67,7 @@ export const machines = [
 
 /** The rows that the design allows, as a person reads them: `from --event--> to`; everything else is refused. */
 const texts: Record<string, string> = {
+  ...laterTexts,
   ...sellingTables,
   ...vccTables,
   order: `
@@ -245,50 +249,6 @@ const texts: Record<string, string> = {
     waiting --refuse--> refused
     waiting --withdraw--> withdrawn
     waiting --expire--> expired`,
-  invoice: `
-    (new) --apply--> applied
-    applied --review--> reviewing
-    reviewing --issue--> issued
-    reviewing --reject--> rejected
-    issued --post--> posted
-    posted --deliver--> received
-    posted --assume--> received`,
-  batch: `
-    (new) --make--> draft
-    draft --start--> waiting
-    draft --cancel--> canceled
-    waiting --begin--> running
-    waiting --pause--> paused
-    waiting --cancel--> canceled
-    waiting --finish--> finished
-    running --pause--> paused
-    running --cancel--> canceled
-    running --finish--> finished
-    paused --resume--> waiting
-    paused --cancel--> canceled`,
-  operator: `
-    (new) --create--> active
-    active --lock--> locked
-    active --lie_idle--> locked
-    active --unlock--> active
-    active --reset--> active
-    active --change--> active
-    active --delete--> deleted
-    locked --unlock--> active
-    locked --reset--> locked
-    locked --change--> locked
-    locked --delete--> deleted`,
-  export: `
-    (new) --ask--> asked
-    asked --start--> running
-    asked --cancel--> canceled
-    running --start--> running
-    running --give_back--> asked
-    running --finish--> ready
-    running --refuse--> refused
-    running --fail--> failed
-    running --cancel--> canceled
-    ready --expire--> gone`,
 }
 
 export const designedRows = (name: string): ReadonlySet<string> =>

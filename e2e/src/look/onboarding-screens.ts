@@ -16,11 +16,7 @@ export const onboardingScreens: readonly Screen[] = [
   {
     name: 'onboarding-form',
     open: async ({ page, say, session }) => {
-      const { ref } = await take(
-        onboardingCalls.mine,
-        { form: 'payout' },
-        { token: session.signedIn.token },
-      )
+      const { ref } = await take(onboardingCalls.mine, { form: 'payout' }, { token: session.signedIn.token })
       await page.goto(`/payout/onboarding#${ref}`)
       const words = say.onboarding
       await page.getByRole('button', { name: words.addOwner }).click()

@@ -1,6 +1,6 @@
 import { caseListCalls } from '@quayside/contract/dispute/case/case-list.ts'
 import type { Carrier } from '@quayside/contract/logistics/carriers.ts'
-import { bindingCalls } from '@quayside/contract/logistics/binding/binding.ts'
+import { logisticsBindingCalls } from '@quayside/contract/logistics/binding/binding.ts'
 import { shipmentListCalls } from '@quayside/contract/logistics/shipment/list.ts'
 import { shipmentUploadCalls } from '@quayside/contract/logistics/shipment/upload.ts'
 import { Refusal } from '@quayside/gateway/acts/refusal.ts'
@@ -142,5 +142,5 @@ async function bindApp({ byMainUser }: Past, keyEncryptionKey: Buffer): Promise<
       credential: 'dxm-revoked-4Kp8',
     },
   ] as const
-  for (const wanted of apps) await byMainUser(bindingCalls.add, add, wanted, daysAgo(20))
+  for (const wanted of apps) await byMainUser(logisticsBindingCalls.add, add, wanted, daysAgo(20))
 }

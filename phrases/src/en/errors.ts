@@ -104,8 +104,7 @@ export const errors = {
   'card.letter_unread': 'The letter has not been scanned yet.',
   'bank.directory_silent':
     'The bank directory is unavailable. Enter the bank and branch yourself, or try again later.',
-  'file.type':
-    'This file type is not accepted. Use one of: {{endings}}. The content must match the file type.',
+  'file.type': 'This file type is not accepted. Use one of {{endings}}. The content must match the type.',
   'file.broken': 'This file is damaged or does not match its file type. Save a new copy and try again.',
   'file.too_large': 'The file is too large. The limit is {{limit}}.',
   'file.ratio': 'The picture must have the proportions {{ratio}}.',
@@ -235,7 +234,7 @@ export const errors = {
   'export.too_many_rows':
     'The data exceeds {{max}} rows. Nothing was exported. Narrow the query, or export it month by month.',
   'export.too_many_unfinished':
-    '{{max}} exports are still in progress. Wait for one to finish, or cancel one.',
+    '{{max}} exports are still in progress. Wait for one to finish or cancel one.',
   'export.too_many_today': 'You have reached today’s limit of {{max}} exports (Beijing time).',
   'export.not_ready': 'This export is not ready yet.',
   'export.gone': 'The file has expired. Export the list again.',

@@ -6,7 +6,7 @@ import { silence } from '#manner.ts'
 import type { WatchEntry } from './entry.ts'
 import { detected } from './detect.ts'
 import type { Tracker } from './start.ts'
-import { refusal, storyOf } from './story.ts'
+import { refusal, courseOf } from './course.ts'
 
 const watchBody = z.strictObject({
   number: z.string().regex(/^[0-9A-Z]{1,50}$/),
@@ -52,7 +52,7 @@ export function addTracker(app: FastifyInstance, { books, book, now, dayMs }: Tr
   app.get('/tracker/watches/:reference', (request, reply) => {
     const watch = watchOf(books, request.params)
     if (!watch) return reply.status(404).send({ error: 'No such watch' })
-    const seen = storyOf(watch, dayMs).filter(({ tellAt }) => tellAt <= now())
+    const seen = courseOf(watch, dayMs).filter(({ tellAt }) => tellAt <= now())
     return reply.send({ news: seen.map(({ news }) => news) })
   })
   app.post('/tracker/watches/:reference/stop', async (request, reply) => {

@@ -7,7 +7,7 @@ import { reasonOf } from '#reason.ts'
 import { ticking } from '#ticking.ts'
 import { type Books, emptyBooks, fold } from './books.ts'
 import type { Entry } from './entry.ts'
-import { isToldTwice, storyOf } from './story.ts'
+import { isToldTwice, courseOf } from './course.ts'
 
 export interface TrackerConfig extends EventReceiver {
   readonly folder: string
@@ -74,7 +74,7 @@ function dueNews(
   const due: TrackerNews[] = []
   for (const watch of watches.values()) {
     if (ended.has(watch.reference) || stopped.has(watch.reference)) continue
-    const left = storyOf(watch, dayMs).filter(({ news }) => !told.has(news.eventId))
+    const left = courseOf(watch, dayMs).filter(({ news }) => !told.has(news.eventId))
     if (left.length === 0) ended.add(watch.reference)
     for (const { news, tellAt } of left)
       if (tellAt <= at) due.push(news, ...(isToldTwice(watch) ? [news] : []))

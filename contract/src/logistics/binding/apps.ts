@@ -4,7 +4,7 @@ export type LogisticsApp = (typeof logisticsApps)[number]
 
 /** `1` valid, `0` invalid, `2` not authorised: nobody has heard of the app yet (spec §4). */
 export const bindingStates = ['1', '0', '2'] as const
-export type BindingState = (typeof bindingStates)[number]
+export type LogisticsBindingState = (typeof bindingStates)[number]
 
 /** Looks that fail in a row until a binding ends. */
 export const bindingFailuresMax = 3

@@ -24,7 +24,7 @@ const row = z.strictObject({
   looks: z.array(z.strictObject({ at: z.string(), outcome: z.enum(checkOutcomes), millis: z.int() })),
   version: z.int(),
 })
-export type BindingRow = z.infer<typeof row>
+export type LogisticsBindingRow = z.infer<typeof row>
 
 const credential = withOwnDigits(
   z
@@ -38,7 +38,7 @@ const changed = z.strictObject({ id: z.string(), status: z.enum(bindingStates), 
 const one = { id: z.uuid(), version: z.int().min(1) }
 const manages = { access: 'logistics.bind.manage', effect: 'write', allSites: true } as const
 
-export const bindingCalls = {
+export const logisticsBindingCalls = {
   query: call({
     path: '/logistics-bind/query',
     summary:

@@ -34,7 +34,7 @@ export const bindingRow = z.strictObject({
   /** Until when somebody has to come back from there. */
   goUntil: time.nullable(),
   /** Of the token, which is renewed by itself; null where the partner gives none that ends. */
-  token: z.strictObject({ from: time, renewsAt: time, endsAt: time }).nullable(),
+  tokenLife: z.strictObject({ from: time, renewsAt: time, endsAt: time }).nullable(),
   consentEndsAt: time.nullable(),
   lastCheck: z.strictObject({ at: time, ms: z.int(), good: z.boolean() }).nullable(),
   failures: z.int(),

@@ -36,7 +36,7 @@ export interface KnownAccount {
   readonly accounts?: readonly PaidAccount[]
 }
 
-export interface Grant extends KnownAccount {
+export interface PartnerGrant extends KnownAccount {
   readonly secret: PartnerSecret | null
   /** ISO 8601 in UTC, of the secret and of the consent; null for what has no end. */
   readonly endsAt: string | null
@@ -72,7 +72,7 @@ export type ConsentReply =
 
 /** `waiting`: nobody has finished yet, and what is missing; `unknown` is no answer, after which nobody knows what was done. */
 export type GrantReply =
-  | { readonly result: 'granted'; readonly grant: Grant }
+  | { readonly result: 'granted'; readonly grant: PartnerGrant }
   | { readonly result: 'waiting'; readonly problem: BindingProblem; readonly known: KnownAccount | null }
   | { readonly result: 'refused'; readonly problem: BindingProblem }
   | { readonly result: 'unknown' }

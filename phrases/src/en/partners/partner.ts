@@ -180,8 +180,6 @@ export const partner = {
     by: '{{what}}, {{name}}',
     because: '{{what}}. {{problem}}',
   },
-  platformNote:
-    'Refunds of these orders are made in Shopline. Here you can contest chargebacks and view every order.',
   act: {
     check: 'Check now',
     site: 'Change site…',

@@ -161,7 +161,6 @@ export const partner = {
     by: '{{what}}，{{name}}',
     because: '{{what}}。{{problem}}',
   },
-  platformNote: '该店铺的退款在 Shopline 办理，此处可申诉拒付并查看全部订单。',
   act: {
     check: '立即检查',
     site: '更换站点…',

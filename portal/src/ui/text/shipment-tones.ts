@@ -1,4 +1,4 @@
-import type { BindingCheck, BindingState } from '@quayside/contract/logistics/binding/apps.ts'
+import type { BindingCheck, LogisticsBindingState } from '@quayside/contract/logistics/binding/apps.ts'
 import type { NewsStanding, ProofStanding, ShipmentDetail } from '@quayside/contract/logistics/states.ts'
 import type { Tone } from './tones.ts'
 
@@ -23,7 +23,11 @@ export const proofTones: Readonly<Record<ProofStanding, Tone>> = {
 export const newsTone = (standing: NewsStanding, detail: ShipmentDetail): Tone =>
   standing === 'applied' ? shipmentTones[detail] : 'neutral'
 
-export const bindingTones: Readonly<Record<BindingState, Tone>> = { 1: 'good', 0: 'bad', 2: 'warn' }
+export const logisticsAppTones: Readonly<Record<LogisticsBindingState, Tone>> = {
+  1: 'good',
+  0: 'bad',
+  2: 'warn',
+}
 export const bindingCheckTones: Readonly<Record<BindingCheck, Tone>> = {
   ok: 'good',
   refused: 'bad',

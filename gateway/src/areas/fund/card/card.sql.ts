@@ -203,7 +203,10 @@ export const cardsOfBinding = (merchantId: bigint, bindingId: string): Query<Car
   values: [merchantId, bindingId],
 })
 
-export const languageOf = (merchantId: bigint, operatorId: string): Query<{ language: 'en' | 'zh' }> => ({
+export const merchantLanguageOf = (
+  merchantId: bigint,
+  operatorId: string,
+): Query<{ language: 'en' | 'zh' }> => ({
   name: 'card_maker_language',
   text: 'select language from operator where merchant_id = $1 and id = $2',
   values: [merchantId, operatorId],

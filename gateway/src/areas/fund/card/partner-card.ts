@@ -15,7 +15,7 @@ import {
   cardsOfBinding,
   countCards,
   insertCard,
-  languageOf,
+  merchantLanguageOf,
   lockCards,
   moveCard,
 } from './card.sql.ts'
@@ -129,7 +129,7 @@ export async function holdPartnerCards(at: Losing, bindingId: string): Promise<v
 
 /** Stands beside the card, in the language of whoever made it. */
 async function heldBecause({ tx, merchantId }: Pick<Losing, 'tx' | 'merchantId'>, card: CardRecord) {
-  const { language } = await tx.one(languageOf(merchantId, card.createdBy))
+  const { language } = await tx.one(merchantLanguageOf(merchantId, card.createdBy))
   return wordsOf(language).partner.cardHeld
 }
 

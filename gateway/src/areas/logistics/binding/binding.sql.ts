@@ -21,20 +21,20 @@ const columns = `b.id, b.version, b.app, b.account, b.order_source as "orderSour
   b.fingerprint, b.last_four as "lastFour", b.bound_at as "boundAt", b.checked_at as "checkedAt", b.failures,
   b.brought_until as "broughtUntil"`
 
-export const lockBinding = (merchantId: bigint, id: string): Query<StoredBinding> => ({
+export const lockApp = (merchantId: bigint, id: string): Query<StoredBinding> => ({
   name: 'logistics_binding_lock',
   text: `select ${columns} from logistics_binding b where b.merchant_id = $1 and b.id = $2 and b.removed_at is null for update`,
   values: [merchantId, id],
 })
 
 /** Whoever binds an app of a merchant waits here for whoever does so already. */
-export const lockBindings = (merchantId: bigint): Query => ({
+export const lockApps = (merchantId: bigint): Query => ({
   name: 'logistics_bindings_lock',
   text: "select pg_advisory_xact_lock(hashtextextended('logistics_binding', $1))",
   values: [merchantId],
 })
 
-export interface ListedBinding extends Omit<StoredBinding, 'sealed' | 'broughtUntil'> {
+export interface ListedApp extends Omit<StoredBinding, 'sealed' | 'broughtUntil'> {
   readonly boundBy: string | null
   readonly brought: number
   readonly looks: readonly { readonly at: string; readonly outcome: BindingCheck; readonly millis: number }[]
@@ -43,7 +43,7 @@ export interface ListedBinding extends Omit<StoredBinding, 'sealed' | 'broughtUn
 /** Days of looks that are shown. */
 const looksMax = 30
 
-export const bindingsOf = (merchantId: bigint): Query<ListedBinding> => ({
+export const appsOf = (merchantId: bigint): Query<ListedApp> => ({
   name: 'logistics_bindings',
   text: `select b.id, b.version, b.app, b.account, b.order_source as "orderSource", b.status::int, b.fingerprint,
       b.last_four as "lastFour", b.bound_at as "boundAt", b.checked_at as "checkedAt", b.failures, p.real_name as "boundBy",
@@ -71,7 +71,7 @@ interface NewBinding {
 }
 
 /** Nothing where the account is bound already. */
-export const insertBinding = (merchantId: bigint, binding: NewBinding): Query => ({
+export const insertApp = (merchantId: bigint, binding: NewBinding): Query => ({
   name: 'logistics_binding_insert',
   text: `insert into logistics_binding (merchant_id, id, app, account, order_source, credential_sealed, fingerprint, last_four,
       bound_at, bound_by)
@@ -122,7 +122,7 @@ export const removeBinding = (merchantId: bigint, id: string): Query => ({
   values: [merchantId, id],
 })
 
-export const writeLook = (
+export const writeAppLook = (
   merchantId: bigint,
   look: {
     readonly id: string

@@ -1,14 +1,17 @@
-import type { bindingCalls, BindingRow } from '@quayside/contract/logistics/binding/binding.ts'
+import type {
+  logisticsBindingCalls,
+  LogisticsBindingRow,
+} from '@quayside/contract/logistics/binding/binding.ts'
 import { logisticsLimits as limits } from '@quayside/contract/logistics/limits.ts'
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { fieldRefusal, Refusal } from '#acts/refusal.ts'
 import {
-  bindingsOf,
-  insertBinding,
-  type ListedBinding,
-  lockBinding,
-  lockBindings,
+  appsOf,
+  insertApp,
+  type ListedApp,
+  lockApp,
+  lockApps,
   removeBinding,
   type StoredBinding,
   updateBinding,
@@ -20,21 +23,21 @@ export interface BindingHandlerDeps {
   readonly keyEncryptionKey: Buffer
 }
 
-export const bindingHandlers = ({ keyEncryptionKey }: BindingHandlerDeps): Handlers<typeof bindingCalls> => ({
+export const bindingHandlers = ({
+  keyEncryptionKey,
+}: BindingHandlerDeps): Handlers<typeof logisticsBindingCalls> => ({
   async query({ tx, merchantId, now }) {
-    return { rows: (await tx.rows(bindingsOf(merchantId))).map(rowOf), asOf: now }
+    return { rows: (await tx.rows(appsOf(merchantId))).map(rowOf), asOf: now }
   },
 
   async add(ctx, { credential, ...wanted }) {
     const { tx, merchantId, newId, operator, now, language } = ctx
-    await tx.rows(lockBindings(merchantId))
-    if ((await tx.rows(bindingsOf(merchantId))).length >= limits.bindings.max)
+    await tx.rows(lockApps(merchantId))
+    if ((await tx.rows(appsOf(merchantId))).length >= limits.bindings.max)
       throw new Refusal('logistics.too_many_bindings', { max: limits.bindings.max })
     const id = newId()
     const kept = keptCredential(keyEncryptionKey, merchantId, id, credential)
-    const written = await tx.run(
-      insertBinding(merchantId, { ...wanted, ...kept, id, at: now, by: operator.id }),
-    )
+    const written = await tx.run(insertApp(merchantId, { ...wanted, ...kept, id, at: now, by: operator.id }))
     if (written === 0) throw fieldRefusal({ field: 'account', language }, 'logistics.app_bound')
     await ctx.enqueue(checkJob.ask({ merchantId, id }, { isUrgent: true }))
     ctx.logTarget(id)
@@ -65,7 +68,7 @@ export const bindingHandlers = ({ keyEncryptionKey }: BindingHandlerDeps): Handl
   },
 
   async check(ctx, { id }) {
-    const binding = await ctx.tx.maybe(lockBinding(ctx.merchantId, id))
+    const binding = await ctx.tx.maybe(lockApp(ctx.merchantId, id))
     if (!binding) throw new Refusal('object.not_found')
     await ctx.enqueue(checkJob.ask({ merchantId: ctx.merchantId, id }, { isUrgent: true }))
     ctx.logTarget(id)
@@ -75,15 +78,16 @@ export const bindingHandlers = ({ keyEncryptionKey }: BindingHandlerDeps): Handl
 
 /** @throws Refusal for another merchant's, or when somebody else has changed it since */
 async function locked({ tx, merchantId }: Ctx, id: string, version: number): Promise<StoredBinding> {
-  const binding = await tx.maybe(lockBinding(merchantId, id))
+  const binding = await tx.maybe(lockApp(merchantId, id))
   if (!binding) throw new Refusal('object.not_found')
   if (binding.version !== version) throw new Refusal('request.conflict')
   return binding
 }
 
-const statusOf = (status: number): BindingRow['status'] => String(status) as BindingRow['status']
+const statusOf = (status: number): LogisticsBindingRow['status'] =>
+  String(status) as LogisticsBindingRow['status']
 
-const rowOf = ({ status, looks, ...row }: ListedBinding): BindingRow => ({
+const rowOf = ({ status, looks, ...row }: ListedApp): LogisticsBindingRow => ({
   ...row,
   status: statusOf(status),
   check: looks[0]?.outcome ?? null,

@@ -8,14 +8,14 @@ import type { AppParcel, LogisticsApps, ParcelsReply } from '#ports/logistics-ap
 import { carrierNamed } from '#areas/logistics/shipment/batch.ts'
 import { giveNumbers } from '#areas/logistics/shipment/give.ts'
 import { type GivenNumber, judgeNumbers } from '#areas/logistics/shipment/judge.ts'
-import { lockUploads } from '#areas/logistics/shipment/shipment.sql.ts'
+import { lockParcelUploads } from '#areas/logistics/shipment/shipment.sql.ts'
 import {
   bindingsDue,
   type DueBinding,
-  lockBinding,
+  lockApp,
   type StoredBinding,
   updateBinding,
-  writeLook,
+  writeAppLook,
 } from './binding.sql.ts'
 import { checkJob } from './check-job.ts'
 import { openCredential } from './credential.ts'
@@ -57,7 +57,7 @@ async function look(
   id: string,
 ): Promise<void> {
   const write = { tenant: merchantId, mode: 'write' } as const
-  const binding = await app.tx(write, (tx) => tx.maybe(lockBinding(merchantId, id)))
+  const binding = await app.tx(write, (tx) => tx.maybe(lockApp(merchantId, id)))
   if (!binding?.sealed) return
   const credential = openCredential(keyEncryptionKey, merchantId, id, binding.sealed)
   const since =
@@ -77,19 +77,19 @@ async function finish(
   asked: StoredBinding,
   { reply, millis }: { readonly reply: ParcelsReply; readonly millis: number },
 ): Promise<void> {
-  const binding = await tx.maybe(lockBinding(merchantId, asked.id))
+  const binding = await tx.maybe(lockApp(merchantId, asked.id))
   // Unbound meanwhile, or bound with another credential: what was heard before has nothing to say any more.
   if (!binding?.sealed || binding.fingerprint !== asked.fingerprint) return
   const { id } = binding
   if (reply.result === 'parcels') {
     const { brought, until } = await bring(tx, merchantId, reply.parcels)
-    await tx.run(writeLook(merchantId, { id, outcome: 'ok', millis, brought, until }))
+    await tx.run(writeAppLook(merchantId, { id, outcome: 'ok', millis, brought, until }))
     if (binding.status !== 1 || binding.failures > 0)
       await tx.run(updateBinding(merchantId, { ...binding, status: 1, failures: 0 }))
     return
   }
   const outcome = reply.result === 'refused' ? 'refused' : 'silent'
-  await tx.run(writeLook(merchantId, { id, outcome, millis, brought: 0, until: null }))
+  await tx.run(writeAppLook(merchantId, { id, outcome, millis, brought: 0, until: null }))
   const failures = binding.failures + 1
   // What is refused three times in a row is revoked: a credential that opens nothing is not kept.
   const ended = outcome === 'refused' && failures >= bindingFailuresMax
@@ -105,7 +105,7 @@ async function bring(
 ): Promise<{ brought: number; until: string | null }> {
   const until = parcels.at(-1)?.at ?? null
   if (parcels.length === 0) return { brought: 0, until }
-  await tx.rows(lockUploads(merchantId))
+  await tx.rows(lockParcelUploads(merchantId))
   const given = parcels.map(({ merchantOrderId, number, company }): GivenNumber => ({
     order: merchantOrderId,
     number,

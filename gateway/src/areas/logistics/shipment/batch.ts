@@ -17,7 +17,7 @@ import { Refusal } from '#acts/refusal.ts'
 import { type Cells, readBatchFile } from '#areas/trade/public.ts'
 import { giveNumbers } from './give.ts'
 import { type GivenNumber, type JudgedNumber, judgeNumbers } from './judge.ts'
-import { lockUploads } from './shipment.sql.ts'
+import { lockParcelUploads } from './shipment.sql.ts'
 
 interface Problem {
   readonly field: ShipmentFileColumn | null
@@ -52,7 +52,7 @@ export const uploadFile: Handle<typeof shipmentUploadCalls.batch> = async (
   outside.actAs({ merchantId, operatorId: operator.id, name: operator.name })
   return outsideCtx(outside, async (ctx) => {
     const { tx, language, now } = ctx
-    await tx.rows(lockUploads(merchantId))
+    await tx.rows(lockParcelUploads(merchantId))
     const readable = lines.filter(({ given }) => given !== undefined)
     const judged = await judgeNumbers(
       { tx, merchantId, language },

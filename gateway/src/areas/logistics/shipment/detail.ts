@@ -3,7 +3,7 @@ import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { type DeliveryProof, deliveryProofs } from '#orders/delivery-proof.sql.ts'
 import { orderPlace } from '#orders/key.sql.ts'
-import { ordersOfNumbers } from './given.sql.ts'
+import { parcelOrders } from './given.sql.ts'
 import { findShipment, shipmentsOfOrder, type StoredShipment } from './list.sql.ts'
 import { shipmentRowOf } from './list-row.ts'
 import { newsOf } from './shipment.sql.ts'
@@ -34,7 +34,7 @@ async function wholeOf(ctx: Ctx, orderId: string, rows: readonly StoredShipment[
       ),
     ),
     tx.rows(deliveryProofs(merchantId, orderId)),
-    keys.length === 0 ? [] : tx.rows(ordersOfNumbers(merchantId, keys)),
+    keys.length === 0 ? [] : tx.rows(parcelOrders(merchantId, keys)),
   ])
   return rows.map((row): WholeShipment => {
     const proof = proofs.find(({ shipmentId }) => shipmentId === row.id)

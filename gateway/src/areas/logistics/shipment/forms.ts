@@ -20,7 +20,7 @@ const s10Weights = [8, 6, 4, 2, 3, 5, 9, 7]
 /** Sign by sign; a number has none that take more than one place. */
 const digitsOf = (number: string): string[] => Array.from(number)
 
-/** Check digit of posts' numbers (UPU S10). */
+/** Check digit of posts' numbers (the Universal Postal Union’s item numbers). */
 function s10Fits(number: string): boolean {
   const sum = s10Weights.reduce((total, weight, at) => total + weight * Number(number[at + 2]), 0)
   const rest = 11 - (sum % 11)

@@ -29,7 +29,7 @@ export const ordersNamed = (merchantId: bigint, keys: readonly string[]): Query<
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Orders that these numbers are given for already. */
-export const ordersOfNumbers = (
+export const parcelOrders = (
   merchantId: bigint,
   keys: readonly string[],
 ): Query<{ key: string; orderId: string; orderNo: string }> => ({

@@ -6,7 +6,7 @@ import type { Tx } from '#db/tx.ts'
 import { Refusal } from '#acts/refusal.ts'
 import type { Language } from '@quayside/contract/envelope.ts'
 import { candidatesOf, isUnlikely } from './candidates.ts'
-import { type NamedOrder, ordersNamed, ordersOfNumbers } from './given.sql.ts'
+import { type NamedOrder, ordersNamed, parcelOrders } from './given.sql.ts'
 import { lockShipmentsOf, type ShipmentRecord } from './shipment.sql.ts'
 
 /** A number that somebody gives for an order, as they name it. */
@@ -64,7 +64,7 @@ export async function judgeNumbers(
   const ids = [...new Set(found.flatMap((some) => some.map(({ id }) => id)))]
   const parcels = Map.groupBy(await tx.rows(lockShipmentsOf(merchantId, ids)), ({ orderId }) => orderId)
   const sharing = new Map<string, Map<string, string>>()
-  for (const { key, orderId, orderNo } of await tx.rows(ordersOfNumbers(merchantId, [...new Set(keys)])))
+  for (const { key, orderId, orderNo } of await tx.rows(parcelOrders(merchantId, [...new Set(keys)])))
     put(sharing, key, orderId, orderNo)
   const taken = new Map<string, Set<string>>()
   const judged = given.map((one, index): Omit<JudgedNumber, 'shared'> => {

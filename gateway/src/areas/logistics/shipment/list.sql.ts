@@ -1,7 +1,7 @@
 import { offersCompanyAfterDays } from '@quayside/contract/logistics/limits.ts'
 import type { Carrier } from '@quayside/contract/logistics/carriers.ts'
 import type {
-  DeliveryState,
+  ShipmentDelivery,
   ProofStanding,
   ShipmentDetail,
   ShipmentSubState,
@@ -44,7 +44,7 @@ export interface StoredShipment {
   readonly company: Carrier | null
   readonly site: string | null
   readonly upload: number
-  readonly delivery: DeliveryState
+  readonly delivery: ShipmentDelivery
   readonly detail: ShipmentDetail
   readonly sub: ShipmentSubState | null
   readonly currency: string

@@ -9,7 +9,7 @@ import { type OwingOrder, owingMax, owingOrders } from './owed.sql.ts'
 import {
   insertSteps,
   lockShipmentsOf,
-  lockUploads,
+  lockParcelUploads,
   insertShipments,
   type ShipmentRecord,
 } from './shipment.sql.ts'
@@ -36,7 +36,7 @@ export const owedRunner = defineJob({ name: 'shipment-owed', cron: '*/5 * * * *'
 /** Under the lock of whoever gives numbers: an order whose number came meanwhile owes none. */
 export const writeOwed = (app: Db, merchantId: bigint, some: readonly OwingOrder[]): Promise<number> =>
   app.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
-    await tx.rows(lockUploads(merchantId))
+    await tx.rows(lockParcelUploads(merchantId))
     const ids = some.map(({ orderId }) => orderId)
     const known = new Set((await tx.rows(lockShipmentsOf(merchantId, ids))).map(({ orderId }) => orderId))
     const { at } = await tx.one(databaseClock)

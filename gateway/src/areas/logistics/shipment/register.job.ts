@@ -7,7 +7,7 @@ import type { Tracker, TrackedParcel } from '#ports/tracker/port.ts'
 import { referenceOf } from './reference.ts'
 import { registerJob, stopJob } from './register-job.ts'
 import { lockShipment, markRegistered, type ShipmentRecord } from './shipment.sql.ts'
-import { countTry, orderedAt } from './register.sql.ts'
+import { countRegistration, orderedAt } from './register.sql.ts'
 import { takeNews } from './take.ts'
 
 export interface TrackingDeps {
@@ -46,7 +46,7 @@ async function begin(tx: Tx, asked: Asked): Promise<TrackedParcel | undefined> {
   const { merchantId, id, round, attempt } = asked
   const row = await tx.maybe(lockShipment(merchantId, id))
   if (!row || !isWanted(row, asked)) return undefined
-  await tx.run(countTry(merchantId, id))
+  await tx.run(countRegistration(merchantId, id))
   const { at: since, now } = await tx.one(orderedAt(merchantId, row.orderId))
   if (attempt + 1 < triesMax) {
     const pause = inquirySeconds[Math.min(attempt, inquirySeconds.length - 1)]!

@@ -1,6 +1,6 @@
 import type { Query } from '#db/tx.ts'
 
-export const countTry = (merchantId: bigint, id: string): Query => ({
+export const countRegistration = (merchantId: bigint, id: string): Query => ({
   name: 'shipment_try',
   text: 'update shipment set attempt = attempt + 1 where merchant_id = $1 and id = $2',
   values: [merchantId, id],

@@ -1,6 +1,6 @@
 import type { Carrier } from '@quayside/contract/logistics/carriers.ts'
 import type {
-  DeliveryState,
+  ShipmentDelivery,
   NewsStanding,
   ProofStanding,
   ShipmentDetail,
@@ -14,7 +14,7 @@ export interface ShipmentRecord {
   readonly id: string
   readonly orderId: string
   readonly version: number
-  readonly delivery: DeliveryState
+  readonly delivery: ShipmentDelivery
   readonly detail: ShipmentDetail
   readonly sub: ShipmentSubState | null
   readonly upload: number
@@ -51,7 +51,7 @@ export const lockShipment = (merchantId: bigint, id: string): Query<ShipmentReco
 })
 
 /** Whoever gives numbers of a merchant waits here for whoever does so already, and then reads what they left. */
-export const lockUploads = (merchantId: bigint): Query => ({
+export const lockParcelUploads = (merchantId: bigint): Query => ({
   name: 'shipment_uploads_lock',
   text: "select pg_advisory_xact_lock(hashtextextended('shipment', $1))",
   values: [merchantId],
@@ -105,8 +105,8 @@ export interface ShipmentStep {
   readonly orderId: string
   readonly at: string
   readonly event: ShipmentEvent
-  readonly from: DeliveryState | null
-  readonly to: DeliveryState
+  readonly from: ShipmentDelivery | null
+  readonly to: ShipmentDelivery
   readonly detail: ShipmentDetail
   readonly actor: 'merchant' | 'network' | 'time' | 'system'
   readonly actorId: string | null

@@ -10,12 +10,12 @@ import { uploadFile } from './batch.ts'
 import { candidatesOf, isUnlikely } from './candidates.ts'
 import { earlierParcels } from './earlier.sql.ts'
 import { giveNumbers, tracked } from './give.ts'
-import { ordersNamed, ordersOfNumbers } from './given.sql.ts'
+import { ordersNamed, parcelOrders } from './given.sql.ts'
 import { formProblem, type GivenNumber, judgeNumbers, unlikely } from './judge.ts'
 import { moveShipment } from './move.ts'
 import { merchantProperty } from './property.ts'
 import { registerJob, stopJob } from './register-job.ts'
-import { lockShipment, lockShipmentsOf, lockUploads, type ShipmentRecord } from './shipment.sql.ts'
+import { lockShipment, lockShipmentsOf, lockParcelUploads, type ShipmentRecord } from './shipment.sql.ts'
 
 export interface UploadNumberDeps {
   /** Undefined where nobody watches parcels: numbers are kept, and registered once somebody does. */
@@ -68,7 +68,7 @@ const givenOf = (input: ParsedInputOf<Calls['correct']> | ParsedInputOf<Calls['s
 
 async function giveOne(ctx: Ctx, input: ParsedInputOf<Calls['single']>) {
   const { tx, merchantId, operator, now, language } = ctx
-  await tx.rows(lockUploads(merchantId))
+  await tx.rows(lockParcelUploads(merchantId))
   const given: GivenNumber = { order: input.order, ...givenOf(input) }
   const [judged] = await judgeNumbers({ tx, merchantId, language }, [given])
   const { problem, shared } = judged!
@@ -95,7 +95,7 @@ const answerOf = ({ id, delivery, detail, version }: ShipmentRecord, shared: rea
 
 async function correctOne(ctx: Ctx, input: ParsedInputOf<Calls['correct']>) {
   const { tx, merchantId, operator, now } = ctx
-  await tx.rows(lockUploads(merchantId))
+  await tx.rows(lockParcelUploads(merchantId))
   const row = await tx.maybe(lockShipment(merchantId, input.id))
   if (!row || row.delivery === 'init') throw new Refusal('object.not_found')
   if (row.delivery === 'finished') throw new Refusal('logistics.finished')
@@ -114,7 +114,7 @@ async function correctOne(ctx: Ctx, input: ParsedInputOf<Calls['correct']>) {
     { number: row.number, company: row.company },
     { number: record.number, company: record.company },
   )
-  const sharing = await tx.rows(ordersOfNumbers(merchantId, [key]))
+  const sharing = await tx.rows(parcelOrders(merchantId, [key]))
   return answerOf(
     record,
     sharing.filter(({ orderId }) => orderId !== row.orderId).map(({ orderNo }) => orderNo),

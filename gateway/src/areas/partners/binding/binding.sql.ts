@@ -144,7 +144,7 @@ export const keepCode = (merchantId: bigint, id: string, codeSealed: Buffer | nu
 })
 
 /** One more try begins; should whoever makes it be killed, another follows by itself. */
-export const countTry = (merchantId: bigint, id: string): Query => ({
+export const countPartnerTry = (merchantId: bigint, id: string): Query => ({
   name: 'partner_binding_try',
   text: `update partner_binding set attempt = attempt + 1, look_at = now() + interval '${limits.retrySeconds} seconds'
     where merchant_id = $1 and id = $2`,
@@ -223,7 +223,7 @@ export interface StepOfBinding {
 }
 
 /** A step that somebody else has taken meanwhile fails the transaction. */
-export const insertStep = (merchantId: bigint, step: StepOfBinding): Query => ({
+export const insertPartnerStep = (merchantId: bigint, step: StepOfBinding): Query => ({
   name: 'partner_event_insert',
   text: `insert into partner_event (merchant_id, binding_id, seq, at, event, from_state, to_state, actor, actor_id, problem)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,

@@ -1,7 +1,7 @@
 import type { bindingCalls } from '@quayside/contract/partners/binding/binding.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { countTry, lockBinding } from './binding.sql.ts'
+import { countPartnerTry, lockBinding } from './binding.sql.ts'
 import { type PartnerDeps, partnerOf } from './deps.ts'
 import { questionOf, tendJob } from './tend.ask.ts'
 
@@ -15,7 +15,7 @@ export const createBindings = (deps: PartnerDeps): Handlers<typeof bindingCalls>
     partnerOf(deps, binding.partner)
     if (questionOf(binding, ctx.now) === undefined) throw new Refusal('partner.state')
     // Whatever was on its way counts no more: this look is the latest.
-    await tx.run(countTry(merchantId, id))
+    await tx.run(countPartnerTry(merchantId, id))
     const attempt = binding.attempt + 1
     await ctx.enqueue(tendJob.ask({ merchantId, id, attempt }, { isUrgent: true }))
     return { id }

@@ -6,7 +6,7 @@ import type { PartnerDoor } from '#ports/partner/door.ts'
 import { addJob } from '#jobs/queue.ts'
 import { isSameMac, macOfText } from '#mac.ts'
 import type { InboundEvent, InboundRequest } from '#ports/partner/port.ts'
-import { type Binding, countTry, lockBinding, noteKeyUse } from './binding.sql.ts'
+import { type Binding, countPartnerTry, lockBinding, noteKeyUse } from './binding.sql.ts'
 import type { PartnerDeps } from './deps.ts'
 import { ownerOf, takeInbound } from './inbox.sql.ts'
 import { openOf } from './sealed.ts'
@@ -73,7 +73,7 @@ async function heed(
   }
   // What it says is a reason to ask, and no more.
   if (questionOf(binding, at.now) === undefined) return
-  await tx.run(countTry(merchantId, binding.id))
+  await tx.run(countPartnerTry(merchantId, binding.id))
   const job = { merchantId, id: binding.id, attempt: binding.attempt + 1 }
   await addJob(tx, tendJob.ask(job, { isUrgent: true }))
 }

@@ -43,7 +43,7 @@ export const openVisit = (kek: Buffer, hash: Buffer, sealed: Buffer): string =>
 /** 256 bits. */
 export const newState = (): string => randomBytes(32).toString('base64url')
 /** 128 bits. */
-export const newRef = (): string => randomBytes(16).toString('base64url')
+export const newGrantRef = (): string => randomBytes(16).toString('base64url')
 export const challengeOf = (verifier: string): string =>
   createHash('sha256').update(verifier).digest('base64url')
 

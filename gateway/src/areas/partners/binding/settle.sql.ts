@@ -88,7 +88,7 @@ export const keepWaiting = (
   ],
 })
 
-export interface Looked {
+export interface PartnerLook {
   readonly scopes: readonly string[]
   readonly facts: PartnerFacts
   readonly label: string
@@ -97,7 +97,7 @@ export interface Looked {
   readonly lookAt: string
 }
 
-export const noteGood = (merchantId: bigint, id: string, looked: Looked): Query => ({
+export const noteGood = (merchantId: bigint, id: string, looked: PartnerLook): Query => ({
   name: 'partner_binding_good',
   text: `update partner_binding set scopes = $3, facts = $4, label = $5, accounts_sealed = $6, checked_at = now(), check_ms = $7,
       failures = 0, look_at = $8 where merchant_id = $1 and id = $2`,

@@ -6,7 +6,7 @@ import {
 import { partnerLimits as limits } from '@quayside/contract/partners/limits.ts'
 import { addSeconds } from '@quayside/contract/trade/deadlines.ts'
 import { holdPartnerCards } from '#areas/fund/public.ts'
-import type { Grant, GrantReply, KnownAccount, LookReply } from '#ports/partner/port.ts'
+import type { PartnerGrant, GrantReply, KnownAccount, LookReply } from '#ports/partner/port.ts'
 import { type Binding, insertCheck, isTaken, lockAccount } from './binding.sql.ts'
 import { sealOf } from './sealed.ts'
 import { type Happening, tellStep } from './step.ts'
@@ -51,7 +51,7 @@ export async function settleGrant(
   )
 }
 
-async function grant(deps: SettleDeps, at: Happening, binding: Binding, given: Grant): Promise<void> {
+async function grant(deps: SettleDeps, at: Happening, binding: Binding, given: PartnerGrant): Promise<void> {
   const { tx, merchantId, now } = at
   const { id, partner } = binding
   if (missingScopes(partner, given.scopes).length > 0) return refuse(at, binding, 'scope_missing')

@@ -8,7 +8,7 @@ import {
 import type { Ctx } from '#acts/context.ts'
 import { Refusal } from '#acts/refusal.ts'
 import type { Tx } from '#db/tx.ts'
-import { type Binding, insertStep, lockBinding, type StepOfBinding } from './binding.sql.ts'
+import { type Binding, insertPartnerStep, lockBinding, type StepOfBinding } from './binding.sql.ts'
 
 /** In which transaction something happens to whose binding, and when. */
 export interface Happening {
@@ -26,7 +26,7 @@ export const tellStep = (
   { id, version, state: from }: Binding,
   { event, to, ...told }: Told & { readonly event: BindingStep; readonly to: BindingState },
 ): Promise<number> =>
-  tx.run(insertStep(merchantId, { bindingId: id, seq: version + 1, at, event, from, to, ...told }))
+  tx.run(insertPartnerStep(merchantId, { bindingId: id, seq: version + 1, at, event, from, to, ...told }))
 
 /** The binding as it was seen, under the lock. @throws Refusal where it is another's, was let go, or has changed */
 export async function seenBinding(

@@ -6,7 +6,7 @@ import { newId } from '#db/new-id.ts'
 import type { Db, Tx } from '#db/tx.ts'
 import type { TryPayload } from '#jobs/payload.ts'
 import type { ConsentReply, GrantReply, LookReply, Partner } from '#ports/partner/port.ts'
-import { type Binding, countTry, keepGo, lockBinding, lookAgain } from './binding.sql.ts'
+import { type Binding, countPartnerTry, keepGo, lockBinding, lookAgain } from './binding.sql.ts'
 import { type PartnerDeps, returnTo } from './deps.ts'
 import { challengeOf, openOf, sealOf } from './sealed.ts'
 import { fail, noteAnswered, settleGrant, settleLook } from './settle.ts'
@@ -55,7 +55,7 @@ async function begin(tx: Tx, { merchantId, id, attempt }: TryPayload): Promise<B
     await tx.run(lookAgain(merchantId, id, null))
     return undefined
   }
-  await tx.run(countTry(merchantId, id))
+  await tx.run(countPartnerTry(merchantId, id))
   return { binding: { ...binding, attempt: attempt + 1 }, question }
 }
 

@@ -48,7 +48,7 @@ function rowOf(kek: Buffer, ctx: Ctx, one: ListedBinding): BindingRow {
     scopes: neededScopes[partner].map((code) => ({ code, granted: granted.has(code) })),
     goTo: isOpen && mayManage(ctx) && one.goSealed ? openOf(kek, 'go', id, one.goSealed) : null,
     goUntil: isOpen ? until : null,
-    token: tokenOf(one),
+    tokenLife: tokenOf(one),
     consentEndsAt: utc(one.consentEndsAt),
     lastCheck:
       one.checkedAt === null
@@ -78,7 +78,7 @@ function rowOf(kek: Buffer, ctx: Ctx, one: ListedBinding): BindingRow {
   }
 }
 
-function tokenOf(one: ListedBinding): BindingRow['token'] {
+function tokenOf(one: ListedBinding): BindingRow['tokenLife'] {
   const renewal = renewsAt({ tokenFrom: utc(one.tokenFrom), tokenEndsAt: utc(one.tokenEndsAt) })
   return renewal === null
     ? null

@@ -84,7 +84,7 @@ export function save({ keyEncryptionKey }: OnboardingDeps): Handle<typeof onboar
     })
 }
 
-/** Looked through before anything stands in the database, in the turn of its form: one form never keeps others waiting. */
+/** PartnerLook through before anything stands in the database, in the turn of its form: one form never keeps others waiting. */
 export function upload({ keyEncryptionKey }: OnboardingDeps): Handle<typeof onboardingCalls.upload> {
   return async ({ db }, { ref, kind, name, content }) => {
     const known = await db.tx(read, async (tx) => {

@@ -51,7 +51,7 @@ describe('a shop', () => {
       productDomain: 'shop.example.com/products',
       site: { id: site },
       scopes: [{ granted: true }, { granted: true }, { granted: true }],
-      token: { renewsAt: expect.any(String) },
+      tokenLife: { renewsAt: expect.any(String) },
       key: { lastFour: data!.secret.slice(-4), usedAt: null },
       actions: ['check', 'site', 'rotate', 'unbind'],
     })

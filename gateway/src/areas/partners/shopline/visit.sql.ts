@@ -2,20 +2,20 @@ import type { PartnerName } from '@quayside/contract/partners/binding/states.ts'
 import { partnerLimits as limits } from '@quayside/contract/partners/limits.ts'
 import type { Query } from '#db/tx.ts'
 
-export interface Visit {
+export interface ShopVisit {
   readonly hash: Buffer
   readonly account: string
   readonly browserHash: Buffer
   readonly codeSealed: Buffer | null
 }
 
-export interface FoundVisit extends Visit {
+export interface FoundVisit extends ShopVisit {
   readonly expiresAt: string
 }
 
 const columns = `hash, account, browser_hash as "browserHash", code_sealed as "codeSealed", expires_at as "expiresAt"`
 
-export const insertVisit = (partner: PartnerName, visit: Visit): Query => ({
+export const insertVisit = (partner: PartnerName, visit: ShopVisit): Query => ({
   name: 'partner_visit_insert',
   text: `insert into partner_visit (hash, partner, account, browser_hash, code_sealed, expires_at)
     values ($1, $2, $3, $4, $5, now() + interval '${limits.stateMinutes} minutes')`,

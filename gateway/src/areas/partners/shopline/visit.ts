@@ -7,7 +7,7 @@ import { Refusal } from '#acts/refusal.ts'
 import { tokenHash } from '#acts/session.ts'
 import { type PartnerDeps, partnerOf, returnTo } from '#areas/partners/binding/deps.ts'
 import { bindableSites } from '#areas/partners/binding/list.sql.ts'
-import { newRef, newState, sealVisit } from '#areas/partners/binding/sealed.ts'
+import { newGrantRef, newState, sealVisit } from '#areas/partners/binding/sealed.ts'
 import { findGrant, type FoundVisit, insertVisit, takeGrant, takeVisit } from './visit.sql.ts'
 
 /** Name of the cookie by which a shop is bound in the browser in which its consent was given. */
@@ -22,7 +22,7 @@ export async function visitShop(
   const browser = newState()
   await ctx.tx.run(
     insertVisit('shopline', {
-      hash: tokenHash(newRef()),
+      hash: tokenHash(newGrantRef()),
       account: handle,
       browserHash: tokenHash(browser),
       codeSealed: null,
@@ -48,7 +48,7 @@ export const visit =
     const browserHash = browser === undefined ? undefined : tokenHash(browser)
     const began = browserHash && (await ctx.tx.maybe(takeVisit('shopline', handle, browserHash)))
     if (!browserHash || !began) throw new Refusal('partner.expired')
-    const ref = newRef()
+    const ref = newGrantRef()
     const hash = tokenHash(ref)
     const codeSealed = sealVisit(deps.keyEncryptionKey, hash, code)
     await ctx.tx.run(insertVisit('shopline', { hash, account: handle, browserHash, codeSealed }))

@@ -44,7 +44,7 @@ describe('an account with WorldFirst', () => {
     const { row } = await bound()
     expect(row).toMatchObject({
       state: '1',
-      token: { endsAt: expect.any(String) },
+      tokenLife: { endsAt: expect.any(String) },
       consentEndsAt: expect.any(String),
       accounts: [{ currency: 'USD', tail: expect.stringMatching(/^\d{4}$/), card: null }, {}, {}],
       actions: ['check', 'card', 'unbind'],

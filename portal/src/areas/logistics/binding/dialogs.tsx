@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { type LogisticsApp, logisticsApps } from '@quayside/contract/logistics/binding/apps.ts'
-import type { bindingCalls, BindingRow } from '@quayside/contract/logistics/binding/binding.ts'
+import type {
+  logisticsBindingCalls,
+  LogisticsBindingRow,
+} from '@quayside/contract/logistics/binding/binding.ts'
 import { logisticsLimits as limits } from '@quayside/contract/logistics/limits.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { RefusedNote } from '#proof/refused-note.tsx'
@@ -10,7 +13,7 @@ import { SelectField } from '#ui/control/select-field.tsx'
 import { TextField } from '#ui/control/field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
-import { useBindingAct } from './use-binding.ts'
+import { useAppAct } from './use-binding.ts'
 
 interface OfDialog {
   onClose: () => void
@@ -24,7 +27,7 @@ interface BindingDraft {
 }
 
 /** What is typed of a binding, and the call that it goes out with. */
-function useBindingForm(row: BindingRow | undefined, onDone: () => void) {
+function useBindingForm(row: LogisticsBindingRow | undefined, onDone: () => void) {
   const { t } = useTranslation('logisticsBinding')
   const [draft, setDraft] = useState<BindingDraft>({
     app: row?.app ?? 'mabang',
@@ -32,8 +35,8 @@ function useBindingForm(row: BindingRow | undefined, onDone: () => void) {
     orderSource: row?.orderSource ?? '',
     credential: '',
   })
-  const add = useBindingAct<typeof bindingCalls.add>('/logistics-bind/add')
-  const update = useBindingAct<typeof bindingCalls.update>('/logistics-bind/update')
+  const add = useAppAct<typeof logisticsBindingCalls.add>('/logistics-bind/add')
+  const update = useAppAct<typeof logisticsBindingCalls.update>('/logistics-bind/update')
   const submit = async () => {
     const { credential, app } = draft
     const [account, orderSource] = [draft.account.trim(), draft.orderSource.trim()]
@@ -55,7 +58,7 @@ function useBindingForm(row: BindingRow | undefined, onDone: () => void) {
 type BindingForm = ReturnType<typeof useBindingForm>
 
 /** A new binding, or another order source or credential of one. */
-export function BindingDialog({ row, onClose }: OfDialog & { row: BindingRow | undefined }) {
+export function BindingDialog({ row, onClose }: OfDialog & { row: LogisticsBindingRow | undefined }) {
   const { t } = useTranslation('logisticsBinding')
   const form = useBindingForm(row, onClose)
   const { act } = form
@@ -132,9 +135,9 @@ function SecretFields({ form: { draft, set, act }, isNew }: { form: BindingForm;
 }
 
 /** Unbinding is read before it is done. */
-export function RemoveDialog({ row, onClose }: OfDialog & { row: BindingRow }) {
+export function AppRemoveDialog({ row, onClose }: OfDialog & { row: LogisticsBindingRow }) {
   const { t } = useTranslation('logisticsBinding')
-  const act = useBindingAct<typeof bindingCalls.delete>('/logistics-bind/delete')
+  const act = useAppAct<typeof logisticsBindingCalls.delete>('/logistics-bind/delete')
   const submit = async () => {
     if (!(await act.run({ id: row.id, version: row.version }))) return
     toast({ tone: 'good', text: t('removed') })

@@ -1,7 +1,10 @@
 import { IconPlus } from '@tabler/icons-react'
 import { createLazyRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { bindingCalls, BindingRow } from '@quayside/contract/logistics/binding/binding.ts'
+import type {
+  logisticsBindingCalls,
+  LogisticsBindingRow,
+} from '@quayside/contract/logistics/binding/binding.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { DetailActs } from '#details/acts.tsx'
@@ -15,17 +18,19 @@ import { Note } from '#ui/state/note.tsx'
 import { Skeleton } from '#ui/state/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
 import { FactList } from '#ui/text/facts.tsx'
-import { bindingCheckTones, bindingTones } from '#ui/text/shipment-tones.ts'
+import { bindingCheckTones, logisticsAppTones } from '#ui/text/shipment-tones.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
 import { formatTime } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
-import { BindingDialog, RemoveDialog } from './dialogs.tsx'
+import { BindingDialog, AppRemoveDialog } from './dialogs.tsx'
 import styles from './binding.module.css'
-import { useBindingAct } from './use-binding.ts'
+import { useAppAct } from './use-binding.ts'
 
 export const route = createLazyRoute('/shell/home/logistics-center/app-binding')({ component: Bindings })
 
-type Ask = { readonly what: 'add' } | { readonly what: 'change' | 'remove'; readonly row: BindingRow }
+type Ask =
+  | { readonly what: 'add' }
+  | { readonly what: 'change' | 'remove'; readonly row: LogisticsBindingRow }
 
 /** While an app has not been heard of, its answer is worth waiting for. */
 const soonMs = 3_000
@@ -33,7 +38,7 @@ const soonMs = 3_000
 /** Apps that bring tracking numbers, and how each of them is. */
 function Bindings() {
   const { t } = useTranslation('logisticsBinding')
-  const { data, error, refetch } = useCall<typeof bindingCalls.query>(
+  const { data, error, refetch } = useCall<typeof logisticsBindingCalls.query>(
     '/logistics-bind/query',
     {},
     { every: (answer) => (answer?.rows.some(({ status }) => status === '2') ? soonMs : 60_000) },
@@ -59,7 +64,7 @@ function Bindings() {
           <Binding key={row.id} row={row} onAsk={ask} />
         ))}
       </div>
-      {asked?.what === 'remove' && <RemoveDialog row={asked.row} onClose={() => ask(undefined)} />}
+      {asked?.what === 'remove' && <AppRemoveDialog row={asked.row} onClose={() => ask(undefined)} />}
       {asked && asked.what !== 'remove' && (
         <BindingDialog row={asked.what === 'add' ? undefined : asked.row} onClose={() => ask(undefined)} />
       )}
@@ -69,10 +74,10 @@ function Bindings() {
 
 const useMayManage = (): boolean => useSession().permissions.includes('logistics.bind.manage')
 
-function Binding({ row, onAsk }: { row: BindingRow; onAsk: (ask: Ask) => void }) {
+function Binding({ row, onAsk }: { row: LogisticsBindingRow; onAsk: (ask: Ask) => void }) {
   const { t } = useTranslation('logisticsBinding')
   const zone = useZone()
-  const check = useBindingAct<typeof bindingCalls.check>('/logistics-bind/check')
+  const check = useAppAct<typeof logisticsBindingCalls.check>('/logistics-bind/check')
   const checkNow = async () => {
     if (await check.run({ id: row.id })) toast({ tone: 'info', text: t('checking') })
   }
@@ -83,7 +88,7 @@ function Binding({ row, onAsk }: { row: BindingRow; onAsk: (ask: Ask) => void })
     <Section
       named
       title={`${t(`app.${app}`)} · ${account}`}
-      note={<StatusTag tone={bindingTones[status]}>{t(`status.s${status}`)}</StatusTag>}
+      note={<StatusTag tone={logisticsAppTones[status]}>{t(`status.s${status}`)}</StatusTag>}
       action={
         mayManage && (
           <DetailActs
@@ -126,7 +131,7 @@ function Binding({ row, onAsk }: { row: BindingRow; onAsk: (ask: Ask) => void })
 }
 
 /** What the latest looks at the app found. */
-function Looks({ row: { looks }, timeOf }: { row: BindingRow; timeOf: (at: string) => string }) {
+function Looks({ row: { looks }, timeOf }: { row: LogisticsBindingRow; timeOf: (at: string) => string }) {
   const { t } = useTranslation('logisticsBinding')
   return (
     <ul aria-label={t('health')}>

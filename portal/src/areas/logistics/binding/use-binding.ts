@@ -5,7 +5,7 @@ import { CallFailure } from '#api/failure.ts'
 import { useSend } from '#api/use-call.ts'
 
 /** A call that changes bindings; what was refused stays on show. */
-export function useBindingAct<C extends Call>(path: NoInfer<C['path']>) {
+export function useAppAct<C extends Call>(path: NoInfer<C['path']>) {
   const client = useQueryClient()
   const [failure, setFailure] = useState<CallFailure>()
   const { mutateAsync, isPending } = useSend<C>(path, { inline: true })

@@ -16,7 +16,7 @@ import { MoneyText } from '#ui/text/money-text.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
 import { useZone } from '#ui/text/zone.tsx'
 import { TrackingHistory } from './history.tsx'
-import { NumberDialog } from './number-dialog.tsx'
+import { ShipmentNumberDialog } from './number-dialog.tsx'
 import { SealedProof } from './proof.tsx'
 import { DetailTag } from './words.tsx'
 
@@ -97,7 +97,7 @@ function Whole({ found }: { found: WholeShipment }) {
         },
       ]}
       facts={<ShipmentFacts found={found} />}
-      dialogs={isAsking && <NumberDialog row={found} onClose={() => ask(false)} />}
+      dialogs={isAsking && <ShipmentNumberDialog row={found} onClose={() => ask(false)} />}
     />
   )
 }

@@ -15,8 +15,8 @@ import { type NumberAsk, ShipmentActs } from './acts.tsx'
 import { ShipmentTile, useShipmentColumns } from './columns.tsx'
 import { FileDialog } from './file-dialog.tsx'
 import { ShipmentFigures, type ShipmentSummary } from './figures.tsx'
-import { NumberDialog } from './number-dialog.tsx'
-import { shipmentAddress, type ShipmentSearch, shipmentTabs, tabOf } from './search.ts'
+import { ShipmentNumberDialog } from './number-dialog.tsx'
+import { shipmentAddress, type ShipmentSearch, shipmentTabs, shipmentTabOf } from './search.ts'
 import { shipments, shipmentViews } from './views.ts'
 
 const id = '/shell/home/logistics-center/list'
@@ -63,7 +63,7 @@ function ShipmentList() {
       />
       {asked === 'file' && <FileDialog onClose={() => ask(undefined)} />}
       {asked !== undefined && asked !== 'file' && (
-        <NumberDialog row={asked.row} onClose={() => ask(undefined)} />
+        <ShipmentNumberDialog row={asked.row} onClose={() => ask(undefined)} />
       )}
     </>
   )
@@ -104,7 +104,7 @@ function ShipmentTabs({ search, summary, go }: TabsProps) {
   return (
     <Tabs
       label={t('list.label')}
-      value={tabOf(search)}
+      value={shipmentTabOf(search)}
       tabs={shipmentTabs.map((value) => ({
         value,
         label: t(`tab.${value}`),

@@ -21,7 +21,7 @@ interface NumberDialogProps {
 }
 
 /** A tracking number by hand, with the companies that it may be of. */
-export function NumberDialog({ row, onClose }: NumberDialogProps) {
+export function ShipmentNumberDialog({ row, onClose }: NumberDialogProps) {
   const { t } = useTranslation(['shipment', 'ui'])
   const form = useNumber(row, onClose)
   const { draft, isCorrection, isBusy, failure } = form

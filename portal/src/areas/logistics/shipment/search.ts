@@ -31,7 +31,7 @@ export const shipmentAddress = addressOf(
 )
 export type ShipmentSearch = AddressOf<typeof shipmentAddress>
 
-export const tabOf = ({ tab }: ShipmentSearch): ShipmentTab => tab?.[0] ?? 'all'
+export const shipmentTabOf = ({ tab }: ShipmentSearch): ShipmentTab => tab?.[0] ?? 'all'
 
 /** What is asked for under each tab; a filter of one's own goes before it. */
 const ofTab: Readonly<Record<ShipmentTab, Partial<ShipmentFilter>>> = {
@@ -44,6 +44,6 @@ const ofTab: Readonly<Record<ShipmentTab, Partial<ShipmentFilter>>> = {
 }
 
 export const shipmentFilterOf = (search: ShipmentSearch, zone: string): ShipmentFilter => ({
-  ...ofTab[tabOf(search)],
+  ...ofTab[shipmentTabOf(search)],
   ...(shipmentAddress.filterOf(search, zone) as ShipmentFilter),
 })

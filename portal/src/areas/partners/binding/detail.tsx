@@ -26,7 +26,6 @@ interface BindingDetailProps {
 
 /** One account with a partner: how it stands, what to do, its health, what it may, and what happened. */
 export function BindingDetail({ row, asOf, parts, onAsk }: BindingDetailProps) {
-  const { t } = useTranslation('partner')
   const name = useBindingName()
   return (
     <article className={styles['detail']} aria-label={name(row)}>
@@ -43,7 +42,6 @@ export function BindingDetail({ row, asOf, parts, onAsk }: BindingDetailProps) {
         <div>
           {parts.more?.(row, onAsk)}
           {row.state !== '2' && <Scopes scopes={row.scopes} />}
-          {row.partner === 'shopline' && row.state === '1' && <Note tone="info">{t('platformNote')}</Note>}
         </div>
         <BindingFacts row={row} />
       </div>

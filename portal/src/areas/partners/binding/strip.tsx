@@ -6,7 +6,13 @@ import { useZone } from '#ui/text/zone.tsx'
 import styles from './desk.module.css'
 
 /** Last check, token and consent: each with what comes next. */
-export function Strip({ row: { lastCheck, token, consentEndsAt }, asOf }: { row: BindingRow; asOf: number }) {
+export function Strip({
+  row: { lastCheck, tokenLife: token, consentEndsAt },
+  asOf,
+}: {
+  row: BindingRow
+  asOf: number
+}) {
   const { t } = useTranslation('partner')
   const zone = useZone()
   return (
@@ -34,7 +40,7 @@ export function Strip({ row: { lastCheck, token, consentEndsAt }, asOf }: { row:
 
 const minuteMs = 60_000
 
-function Token({ token, asOf }: { token: NonNullable<BindingRow['token']>; asOf: number }) {
+function Token({ token, asOf }: { token: NonNullable<BindingRow['tokenLife']>; asOf: number }) {
   const { t } = useTranslation('partner')
   const zone = useZone()
   const [from, end] = [Date.parse(token.from), Date.parse(token.endsAt)]

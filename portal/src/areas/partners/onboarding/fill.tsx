@@ -22,27 +22,26 @@ interface FillProps {
 }
 
 /** The form itself: kept while it is typed, checked as a whole when it is sent. */
-export function Fill({ sent: ref, draft, papers, onChanged }: FillProps) {
+export function Fill({ sent, draft, papers, onChanged }: FillProps) {
   const { t } = useTranslation('onboarding')
-  const editing = useDraft(ref, draft)
+  const editing = useDraft(sent, draft)
   const [ticked, setTicked] = useState(false)
-  const sending = useSending(ref, draft, editing, ticked, onChanged)
-  const fields = { ...editing, wrong: sending.wrong, countries: draft.countries }
+  const form = useRef<HTMLFormElement>(null)
+  const { wrong, problem, busy, submit } = useSending({ sent, draft, editing, ticked, onSent: onChanged })
+  useEffect(() => {
+    if (form.current && Object.keys(wrong).length > 0) showFirstWrong(form.current)
+  }, [wrong])
+  const fields = { ...editing, wrong, countries: draft.countries }
   const isStore = draft.form === 'allvalue'
   return (
-    <form
-      ref={sending.form}
-      className={styles['form']}
-      onSubmit={(event) => void sending.submit(event)}
-      noValidate
-    >
+    <form ref={form} className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
       <p className={styles['hint']}>{t('linkMailed', { email: draft.email })}</p>
       {isStore && <StoreFields {...fields} />}
       <CompanyFields {...fields} isStore={isStore} />
       {!isStore && <SalesFields {...fields} payout={draft.payout} />}
       {!isStore && <Owners {...fields} />}
       <ContactFields {...fields} />
-      <Papers sent={ref} form={draft.form} papers={papers} wrong={sending.wrong} onChanged={onChanged} />
+      <Papers sent={sent} form={draft.form} papers={papers} wrong={wrong} onChanged={onChanged} />
       {draft.campaign && (
         <Section form title={draft.campaign.title}>
           <ScrollRegion className={styles['terms']} label={t('terms')}>
@@ -53,14 +52,14 @@ export function Fill({ sent: ref, draft, papers, onChanged }: FillProps) {
             checked={ticked}
             onChange={setTicked}
           />
-          {sending.wrong['termsVersion'] && (
+          {wrong['termsVersion'] && (
             <p className={styles['problem']} role="alert">
-              {sending.wrong['termsVersion']}
+              {wrong['termsVersion']}
             </p>
           )}
         </Section>
       )}
-      <Foot editing={editing} problem={sending.problem} busy={sending.busy} />
+      <Foot editing={editing} problem={problem} busy={busy} />
     </form>
   )
 }
@@ -94,16 +93,20 @@ function Foot({
   )
 }
 
-function useSending(ref: string, draft: SavedForm, editing: DraftEditing, ticked: boolean, onSent: () => void) {
+interface Sending {
+  sent: string
+  draft: SavedForm
+  editing: DraftEditing
+  ticked: boolean
+  onSent: () => void
+}
+
+function useSending({ sent, draft, editing, ticked, onSent }: Sending) {
   const { t } = useTranslation('onboarding')
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (form.current && Object.keys(wrong).length > 0) showFirstWrong(form.current)
-  }, [wrong])
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -115,7 +118,7 @@ function useSending(ref: string, draft: SavedForm, editing: DraftEditing, ticked
     setProblem(undefined)
     try {
       const version = await editing.flush()
-      await sendForm(ref, version, draft, ticked)
+      await sendForm(sent, version, draft, ticked)
       onSent()
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
@@ -127,7 +130,7 @@ function useSending(ref: string, draft: SavedForm, editing: DraftEditing, ticked
       setBusy(false)
     }
   }
-  return { form, wrong, problem, busy, submit }
+  return { wrong, problem, busy, submit }
 }
 
 async function sendForm(ref: string, version: number, { form, campaign }: SavedForm, ticked: boolean) {

@@ -122,7 +122,7 @@ export const isToldTwice = ({ number }: WatchEntry): boolean => number.endsWith(
 export const refusal = (number: string): 'silent_once' | 'refused' | undefined =>
   number.endsWith('44') ? 'silent_once' : number.endsWith('45') ? 'refused' : undefined
 
-export interface StoryStep {
+export interface CourseStep {
   readonly news: TrackerNews
   /** Milliseconds since 1970: when the tracker tells it. */
   readonly tellAt: number
@@ -134,7 +134,7 @@ const dayMs = 86_400_000
  * The story of one parcel. Days that lie in the past were lived then; those that are to come go by in `paceMs`, so that a parcel
  * of today arrives within minutes.
  */
-export function storyOf(watch: WatchEntry, paceMs: number): StoryStep[] {
+export function courseOf(watch: WatchEntry, paceMs: number): CourseStep[] {
   const { reference, number, country, since, at } = watch
   const steps = byTwo[number.slice(-2)] ?? byDigit[number.slice(-1)] ?? plain
   return steps.map(({ day, status, substatus, text, place, signer, late = 0 }, index) => {

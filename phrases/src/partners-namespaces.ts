@@ -1,0 +1,11 @@
+/** Where the words of partners and of applications are. */
+export const partnersNamespaces = {
+  onboarding: {
+    en: () => import('#en/partners/onboarding.ts').then(({ onboarding }) => onboarding),
+    zh: () => import('#zh/partners/onboarding.ts').then(({ onboarding }) => onboarding),
+  },
+  partner: {
+    en: () => import('#en/partners/partner.ts').then(({ partner }) => partner),
+    zh: () => import('#zh/partners/partner.ts').then(({ partner }) => partner),
+  },
+} as const
