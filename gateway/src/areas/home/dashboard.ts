@@ -10,8 +10,15 @@ import { carriersOf, currenciesOf, latestAnnouncements, latestSignIns } from './
 import { fraudNotice } from './fraud-notice.ts'
 import { pendingSchedule } from './pending-schedule.ts'
 
-/** About oneself, or about the portal: no work begins there. */
-const beside: ReadonlySet<string> = new Set(['account.security', 'messages', 'help.faq', 'help.contact'])
+/** About oneself, the portal or services of others: no work begins there. */
+const beside: ReadonlySet<string> = new Set([
+  'account.security',
+  'messages',
+  'ecosphere.preferred',
+  'ecosphere.recommended',
+  'help.faq',
+  'help.contact',
+])
 
 export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
   yesterdayTrade: (ctx) => {

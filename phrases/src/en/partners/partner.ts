@@ -147,7 +147,7 @@ export const partner = {
     holder: 'Account name',
     card: 'Withdrawal card',
     add: 'Add as withdrawal card…',
-    addOf: 'Add {{account}} as a withdrawal card',
+    addOf: 'Add as withdrawal card… {{account}}',
     none: 'WorldFirst names no accounts.',
   },
   facts: {

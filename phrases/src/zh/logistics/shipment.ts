@@ -97,7 +97,7 @@ export const shipment = {
   add: '录入单号',
   addOf: '录入订单 {{order}} 的运单号',
   correct: '更正单号',
-  correctOf: '更正订单 {{order}} 的运单号',
+  correctOf: '更正单号：订单 {{order}}',
   addOne: '录入单号',
   addFile: '上传文件',
   form: {

@@ -128,7 +128,7 @@ export const partner = {
     holder: '户名',
     card: '提现银行卡',
     add: '设为提现银行卡…',
-    addOf: '将 {{account}} 设为提现银行卡',
+    addOf: '设为提现银行卡…{{account}}',
     none: '万里汇未返回任何账户。',
   },
   facts: {

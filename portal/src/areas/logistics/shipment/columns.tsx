@@ -65,7 +65,7 @@ const placeColumns = (t: Words, zone: string): Column<ShipmentRow>[] => [
     id: 'news',
     head: t('column.news'),
     kind: 'text',
-    width: 185,
+    width: 160,
     cell: (row) => <LastNews row={row} />,
   },
   {
