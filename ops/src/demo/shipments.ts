@@ -127,7 +127,10 @@ async function send(
 
 /** An app that answers, and one whose credential was revoked. */
 async function bindApp({ byMainUser }: Past, keyEncryptionKey: Buffer): Promise<void> {
-  const { add } = bindingHandlers({ keyEncryptionKey })
+  const { add, query } = bindingHandlers({ keyEncryptionKey })
+  // What a first start has bound stays, also where it had no order to send.
+  const known = await byMainUser(logisticsBindingCalls.query, query, {}, hoursAgo(0))
+  if (known.rows.length > 0) return
   const apps = [
     {
       app: 'mabang',

@@ -1,5 +1,17 @@
 /** Fields that a person fills in, by their names on the wire, as sentences about them begin. */
 export const fieldNames = {
+  category: 'Category',
+  handle: 'Shop',
+  customField: 'Field',
+  accountId: 'Account',
+  delivery: 'Delivery',
+  detail: 'Status',
+  upload: 'Added by',
+  evidence: 'Proof of delivery',
+  disputed: 'Disputed',
+  app: 'App',
+  orderSource: 'Order source',
+  credential: 'Credential',
   nameEn: 'Company name in English',
   nameZh: 'Company name in Chinese',
   taxNote: 'Note on the tax ID',

@@ -2,6 +2,18 @@ import type { fieldNames as en } from '#en/field-names.ts'
 import type { Same } from '#same.ts'
 
 export const fieldNames = {
+  category: '类别',
+  handle: '店铺',
+  customField: '字段',
+  accountId: '账户',
+  delivery: '配送状态',
+  detail: '物流状态',
+  upload: '录入方式',
+  evidence: '妥投证明',
+  disputed: '有争议',
+  app: '应用',
+  orderSource: '订单来源',
+  credential: '凭证',
   nameEn: '公司英文名称',
   nameZh: '公司中文名称',
   taxNote: '税号说明',

@@ -32,5 +32,5 @@ export type CardState = (typeof cardStates)[number]
 export type CardEvent = (typeof cardMachine.events)[number]
 
 /** Where a card's account was told: by the merchant, or by WorldFirst. */
-export const cardKinds = ['bank', 'worldfirst'] as const
+export const cardKinds = ['bank_account', 'worldfirst'] as const
 export type CardKind = (typeof cardKinds)[number]

@@ -7,7 +7,7 @@ import { bindingStates, checkOutcomes, logisticsApps } from './apps.ts'
 const row = z.strictObject({
   id: z.string(),
   app: z.enum(logisticsApps),
-  account: z.string(),
+  accountName: z.string(),
   orderSource: z.string(),
   status: z.enum(bindingStates),
   /** Of the credential, which is never told again: SHA-256, and its end. Null once it was erased. */

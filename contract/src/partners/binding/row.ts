@@ -23,7 +23,7 @@ export const bindingRow = z.strictObject({
   partner: z.enum(partners),
   state: z.enum(partnerBinding.states),
   /** As the partner names it: a shop's domain, a seller's number. Null until the partner has told. */
-  account: z.string().nullable(),
+  accountName: z.string().nullable(),
   label: z.string().nullable(),
   site: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   productDomain: z.string().nullable(),

@@ -18,6 +18,7 @@ const besideGates: Readonly<Record<string, 'only looks' | 'a draft' | 'asks the 
   '/liquidateInfo/cityList': 'only looks',
   '/payLink/batch/read': 'only looks',
   '/key/publickey': 'only looks',
+  '/vcc/show': 'only looks',
 }
 
 type Groups = Readonly<Record<string, Readonly<Record<string, Call>>>>

@@ -11,6 +11,10 @@ import { chargebackOutcome, chargebackStages } from '@quayside/contract/dispute/
 import { cardMachine } from '@quayside/contract/fund/card/states.ts'
 import { exchange, rapidExchange } from '@quayside/contract/fund/exchange/states.ts'
 import { withdrawal } from '@quayside/contract/fund/withdrawal/states.ts'
+import { cardLoad, cardTransaction, virtualCard } from '@quayside/contract/fund/vcc/states.ts'
+import { shipment } from '@quayside/contract/logistics/states.ts'
+import { partnerBinding } from '@quayside/contract/partners/binding/states.ts'
+import { onboarding } from '@quayside/contract/partners/onboarding/states.ts'
 import { withdrawalRule } from '@quayside/contract/fund/rule/states.ts'
 import { batch } from '@quayside/contract/trade/batch/states.ts'
 import { checkoutVersion } from '@quayside/contract/main/checkout/states.ts'
@@ -129,6 +133,12 @@ export const enums: ReadonlyMap<string, Readonly<Record<Language, readonly Named
     batchState: named(batch.states, ({ batch: of }) => of.state),
     exportState: named(exportMachine.states, ({ terms }) => terms.exportState),
     operatorState: named(operatorMachine.states, ({ team }) => team.operator.states),
+    virtualCardState: named(virtualCard.states, ({ vcc }) => vcc.status),
+    cardLoadState: named(cardLoad.states, ({ vcc }) => vcc.load.status),
+    cardTransactionState: named(cardTransaction.states, ({ vcc }) => vcc.transaction.status),
+    deliveryState: named(shipment.states, ({ shipment: of }) => of.delivery),
+    partnerBindingState: named(partnerBinding.states, ({ partner }) => partner.state),
+    applicationState: named(onboarding.states, ({ onboarding: of }) => of.states),
     cardBrand: named(cardBrands, ({ terms }) => terms.brand),
     paymentMethod: named(paymentMethods, ({ terms }) => terms.paymentMethod),
     sourceType: named(sourceTypes, ({ terms }) => terms.source),

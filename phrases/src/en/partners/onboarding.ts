@@ -107,6 +107,14 @@ export const onboarding = {
   removeFile: 'Remove {{name}}',
   terms: 'Terms of the campaign',
   acceptTerms: 'I have read and accept these terms (version {{version}})',
+  states: {
+    draft: 'Draft',
+    submitted: 'Submitted',
+    reviewing: 'In review',
+    need_more: 'More information needed',
+    approved: 'Approved',
+    refused: 'Rejected',
+  },
   state: {
     submitted: {
       title: 'We have received your application',

@@ -107,6 +107,14 @@ export const onboarding = {
   removeFile: '移除 {{name}}',
   terms: '活动条款',
   acceptTerms: '我已阅读并同意上述条款（版本 {{version}}）',
+  states: {
+    draft: '草稿',
+    submitted: '已提交',
+    reviewing: '审核中',
+    need_more: '待补充资料',
+    approved: '已通过',
+    refused: '未通过',
+  },
   state: {
     submitted: {
       title: '申请已收到',

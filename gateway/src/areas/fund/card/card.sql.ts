@@ -144,7 +144,7 @@ export const insertCard = (
 ): Query => ({
   name: 'card_insert',
   text: `insert into withdrawal_card (merchant_id, id, state, created_by, created_at, submitted_at, binding_id, kind, ${dataColumns})
-    values ($1, $2, $3, $4, $5, $5, $6, case when $6::uuid is null then 'bank' else 'worldfirst' end, ${slots(7)}) on conflict do nothing`,
+    values ($1, $2, $3, $4, $5, $5, $6, case when $6::uuid is null then 'bank_account' else 'worldfirst' end, ${slots(7)}) on conflict do nothing`,
   values: [merchantId, card.id, card.state, card.by, card.at, card.bindingId ?? null, ...dataValues(data)],
 })
 

@@ -92,7 +92,7 @@ async function cardToChange(
   if (card.version !== version) throw new Refusal('request.conflict')
   const to = cardMachine.next(card.state, event)
   // What a partner tells of an account is nobody's to type over.
-  if (to === undefined || (event === 'edit' && card.kind !== 'bank')) throw new Refusal('card.state')
+  if (to === undefined || (event === 'edit' && card.kind !== 'bank_account')) throw new Refusal('card.state')
   const { withdrawals, rules } = await ctx.tx.one(usesOfCard(id))
   if (withdrawals > 0) throw new Refusal('card.in_use', { count: withdrawals })
   if (event === 'delete' && rules > 0) throw new Refusal('card.has_rule', { count: rules })

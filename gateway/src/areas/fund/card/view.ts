@@ -43,7 +43,8 @@ function actionsOf({ operator }: Pick<Ctx, 'operator'>, { state, kind }: CardRec
   return [
     ...(['update', 'delete'] as const).filter(
       (action) =>
-        cardMachine.next(state, moves[action]) !== undefined && (action === 'delete' || kind === 'bank'),
+        cardMachine.next(state, moves[action]) !== undefined &&
+        (action === 'delete' || kind === 'bank_account'),
     ),
     'reveal' as const,
   ]

@@ -34,7 +34,8 @@ export const lockApps = (merchantId: bigint): Query => ({
   values: [merchantId],
 })
 
-export interface ListedApp extends Omit<StoredBinding, 'sealed' | 'broughtUntil'> {
+export interface ListedApp extends Omit<StoredBinding, 'account' | 'sealed' | 'broughtUntil'> {
+  readonly accountName: string
   readonly boundBy: string | null
   readonly brought: number
   readonly looks: readonly { readonly at: string; readonly outcome: BindingCheck; readonly millis: number }[]
@@ -45,7 +46,7 @@ const looksMax = 30
 
 export const appsOf = (merchantId: bigint): Query<ListedApp> => ({
   name: 'logistics_bindings',
-  text: `select b.id, b.version, b.app, b.account, b.order_source as "orderSource", b.status::int, b.fingerprint,
+  text: `select b.id, b.version, b.app, b.account as "accountName", b.order_source as "orderSource", b.status::int, b.fingerprint,
       b.last_four as "lastFour", b.bound_at as "boundAt", b.checked_at as "checkedAt", b.failures, p.real_name as "boundBy",
       (select coalesce(sum(l.brought), 0)::int from logistics_binding_look l
         where l.merchant_id = b.merchant_id and l.binding_id = b.id) as brought,

@@ -40,7 +40,7 @@ function rowOf(kek: Buffer, ctx: Ctx, one: ListedBinding): BindingRow {
     version: one.version,
     partner,
     state,
-    account: partner === 'shopline' && account !== null ? shopDomain(account) : account,
+    accountName: partner === 'shopline' && account !== null ? shopDomain(account) : account,
     label: one.label,
     site: one.siteId === null ? null : { id: one.siteId, name: one.siteName ?? '' },
     productDomain: one.productDomain,

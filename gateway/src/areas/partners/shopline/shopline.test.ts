@@ -47,7 +47,7 @@ describe('a shop', () => {
     await tend(data!.id)
     expect(await rowOf(data!.id)).toMatchObject({
       state: '1',
-      account: `${handle}.myshopline.com`,
+      accountName: `${handle}.myshopline.com`,
       productDomain: 'shop.example.com/products',
       site: { id: site },
       scopes: [{ granted: true }, { granted: true }, { granted: true }],

@@ -118,7 +118,7 @@ describe('an account with WorldFirst', () => {
   test('whose customer cancels it is invalid, and a card of it is on hold', async () => {
     const { id, row } = await bound()
     const { liquidateId } = (await cardOf(id, 'GBP')).data!
-    await post(`/worldfirst/customers/${row.account}/cancel`)
+    await post(`/worldfirst/customers/${row.accountName}/cancel`)
     await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: '0' }), 5_000)
     const [held] = await rows('select state, reason from withdrawal_card where id = $1', liquidateId)
     expect(held).toMatchObject({ state: '104', reason: expect.stringContaining('WorldFirst') })

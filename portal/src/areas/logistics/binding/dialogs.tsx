@@ -31,7 +31,7 @@ function useBindingForm(row: LogisticsBindingRow | undefined, onDone: () => void
   const { t } = useTranslation('logisticsBinding')
   const [draft, setDraft] = useState<BindingDraft>({
     app: row?.app ?? 'mabang',
-    account: row?.account ?? '',
+    account: row?.accountName ?? '',
     orderSource: row?.orderSource ?? '',
     credential: '',
   })
@@ -156,7 +156,7 @@ export function AppRemoveDialog({ row, onClose }: OfDialog & { row: LogisticsBin
         </>
       }
     >
-      <p>{t('removeText', { account: row.account })}</p>
+      <p>{t('removeText', { account: row.accountName })}</p>
       {act.failure && <RefusedNote failure={act.failure} />}
     </Dialog>
   )

@@ -83,7 +83,17 @@ function Binding({ row, onAsk }: { row: LogisticsBindingRow; onAsk: (ask: Ask) =
   }
   const mayManage = useMayManage()
   const timeOf = (at: string) => `${formatTime(at, zone.name, 'minute')} ${zone.label}`
-  const { app, account, status, orderSource, fingerprint, lastFour, checkedAt, boundAt, boundBy } = row
+  const {
+    app,
+    accountName: account,
+    status,
+    orderSource,
+    fingerprint,
+    lastFour,
+    checkedAt,
+    boundAt,
+    boundBy,
+  } = row
   return (
     <Section
       named

@@ -88,7 +88,7 @@ function BindingNav({ rows, chosen, asOf }: BindingNavProps) {
             >
               <b>{row.partner === 'shopline' ? name(row).split('.', 1)[0] : name(row)}</b>
               <small>
-                {row.partner === 'worldfirst' ? row.account : (row.site?.name ?? t('facts.noSite'))}
+                {row.partner === 'worldfirst' ? row.accountName : (row.site?.name ?? t('facts.noSite'))}
               </small>
               <BindingTag row={row} asOf={asOf} />
             </Link>

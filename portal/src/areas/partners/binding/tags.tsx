@@ -32,6 +32,6 @@ export function BindingTag({ row, asOf }: { row: BindingRow; asOf: number }) {
 
 export function useBindingName() {
   const { t } = useTranslation('partner')
-  return ({ partner, label, account }: Pick<BindingRow, 'partner' | 'label' | 'account'>): string =>
-    (partner === 'shopline' ? account : (label ?? account)) ?? t('unnamed')
+  return ({ partner, label, accountName }: Pick<BindingRow, 'partner' | 'label' | 'accountName'>): string =>
+    (partner === 'shopline' ? accountName : (label ?? accountName)) ?? t('unnamed')
 }
