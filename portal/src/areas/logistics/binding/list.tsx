@@ -83,21 +83,11 @@ function Binding({ row, onAsk }: { row: LogisticsBindingRow; onAsk: (ask: Ask) =
   }
   const mayManage = useMayManage()
   const timeOf = (at: string) => `${formatTime(at, zone.name, 'minute')} ${zone.label}`
-  const {
-    app,
-    accountName: account,
-    status,
-    orderSource,
-    fingerprint,
-    lastFour,
-    checkedAt,
-    boundAt,
-    boundBy,
-  } = row
+  const { app, status, orderSource, fingerprint, lastFour, checkedAt, boundAt, boundBy } = row
   return (
     <Section
       named
-      title={`${t(`app.${app}`)} · ${account}`}
+      title={`${t(`app.${app}`)} · ${row.accountName}`}
       note={<StatusTag tone={logisticsAppTones[status]}>{t(`status.s${status}`)}</StatusTag>}
       action={
         mayManage && (
