@@ -69,6 +69,7 @@ export const fundScreens: readonly Screen[] = [
   },
   {
     name: 'balance-difference',
+    mayRunOff: true,
     open: async ({ page, say }) => {
       await page.goto(`${balancesPath}?tab=difference&currency=USD`)
       await expect(page.getByRole('table', { name: say.fund.explain.label })).toBeVisible()

@@ -72,7 +72,8 @@ function dueNews(
 ): TrackerNews[] {
   const at = now()
   const due: TrackerNews[] = []
-  for (const watch of watches.values()) {
+  // What was asked for last is told first: the past of a whole demo world keeps nobody waiting.
+  for (const watch of [...watches.values()].toReversed()) {
     if (ended.has(watch.reference) || stopped.has(watch.reference)) continue
     const left = courseOf(watch, dayMs).filter(({ news }) => !told.has(news.eventId))
     if (left.length === 0) ended.add(watch.reference)

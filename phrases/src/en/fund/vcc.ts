@@ -4,7 +4,7 @@ export const vcc = {
     title: 'Virtual cards',
     label: 'Virtual cards, newest first',
     search: 'Search virtual cards',
-    searchHint: 'Beginning of a name or card no.',
+    searchHint: 'Name or card no.',
     period: 'Applied for',
     emptyHint: 'Apply for a card to pay for advertising, software or freight from your balance.',
     apply: 'Apply for a card',
