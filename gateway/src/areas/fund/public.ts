@@ -1,6 +1,6 @@
 export { addPartnerCard, deletePartnerCards, holdPartnerCards } from '#areas/fund/card/partner-card.ts'
 export { openPayoutProduct } from '#areas/fund/staff/product.ts'
-export { openFreeze } from '#areas/fund/staff/freeze.sql.ts'
+export { merchantKnown, openFreeze } from '#areas/fund/staff/freeze.sql.ts'
 export { settlementRow } from '#areas/fund/balance/settlement.ts'
 export { type FundEvent, insertFundEvents } from './event.sql.ts'
 export { latestMidRates, type MidRate } from '#areas/fund/exchange/mid-rate.sql.ts'

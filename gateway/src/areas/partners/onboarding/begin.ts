@@ -122,10 +122,8 @@ async function newForm(
   const contentSealed = sealContent(key, id, content)
   await tx.run(insertOnboarding({ id, number, refHash, contentSealed, emailSealed, ...begun }))
   await tx.run(addEvent(id, { seq: 1, event: 'begin', staff: null, reason: null }))
-  if (email !== '') {
-    const link = formAddress(deps.portalAddress, formPaths[begun.form], ref)
-    const { language } = begun
-    await mailApplicant(deps, tx, { id, emailSealed, language }, 'onboardingLink', { link })
-  }
+  const link = formAddress(deps.portalAddress, formPaths[begun.form], ref)
+  const { language } = begun
+  await mailApplicant(deps, tx, { id, emailSealed, language }, 'onboardingLink', { link })
   return { ref }
 }

@@ -79,6 +79,9 @@ describe('staff', () => {
     await expect(byStaff(async (ctx) => staffDesk.approve(ctx, await step()))).rejects.toMatchObject({
       key: 'onboarding.merchant_missing',
     })
+    await expect(
+      byStaff(async (ctx) => staffDesk.approve(ctx, { ...(await step()), merchantId: '999999999' })),
+    ).rejects.toMatchObject({ key: 'object.not_found' })
     const merchantId = String(await addMerchant(owner))
     await byStaff(async (ctx) => staffDesk.approve(ctx, { ...(await step()), merchantId }))
     expect(await sql('select merchant_id::text, country from payout_product where id = $1', [id])).toEqual([

@@ -4,7 +4,8 @@ import type { onboardingDeskCalls } from '@quayside/contract/provider/onboarding
 import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
-import { openPayoutProduct } from '#areas/fund/public.ts'
+import { actAsStaff } from '#areas/common/public.ts'
+import { merchantKnown, openPayoutProduct } from '#areas/fund/public.ts'
 import { putCampaign } from './campaign.sql.ts'
 import type { OnboardingDeps } from './deps.ts'
 import {
@@ -86,6 +87,8 @@ const decisions = (deps: Deps): Omit<Handlers<typeof onboardingDeskCalls>, Looks
     const before = await found(ctx.tx.maybe(lockOnboarding(decided.id)))
     const merchantId = before.merchantId ?? (given === undefined ? null : BigInt(given))
     if (merchantId === null) throw new Refusal('onboarding.merchant_missing')
+    await actAsStaff(ctx, { merchantId: String(merchantId), staff: decided.staff }, decided.id)
+    if (!(await ctx.tx.maybe(merchantKnown(merchantId)))) throw new Refusal('object.not_found')
     const { form, moved } = await move(ctx, decided, 'approve', { merchantId })
     await openWhatWasAsked(deps, ctx, form, merchantId, decided.staff)
     await mailApplicant(deps, ctx.tx, form, 'onboardingApproved', { number: form.number })

@@ -142,6 +142,21 @@ describe('whoever is signed in', () => {
   })
 })
 
+test('an operator without an address applies, and nobody is written to', async () => {
+  const merchantId = await addMerchant(owner)
+  const main = await addOperator(owner, merchantId, { isMain: true })
+  await sql('update operator set email = null where merchant_id = $1', [merchantId])
+  const token = await addSession(owner, main)
+  const { data, error } = await ask<{ ref: string }>(calls.mine, { form: 'payout' }, { token })
+  expect(error).toBeUndefined()
+  const { data: draft } = await ask<{ email: string; version: number }>(calls.draft, { ref: data.ref })
+  expect(draft.email).toBe('')
+  await ask(calls.save, { ref: data.ref, version: draft.version, content })
+  for (const kind of ['licence', 'owner']) await paper(data.ref, kind)
+  expect((await sent({ ref: data.ref, version: draft.version + 1 })).error).toBeUndefined()
+  expect(await messagesTo('')).toEqual([])
+})
+
 test('twenty forms are begun from one address on one day, and no more', async () => {
   for (let n = 0; n < limits.startsPerDay; n++) await begun()
   const { error } = await ask(calls.begin, { form: 'payout', email: address(), ...(await captcha()) })

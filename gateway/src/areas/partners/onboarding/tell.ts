@@ -24,21 +24,23 @@ interface Told {
   readonly language: Language
 }
 
-/** Writes to the applicant, in the language in which they began. */
-export const mailApplicant = (
+/** Writes to the applicant, in the language in which they began; an operator may have no address, and reads the page alone. */
+export async function mailApplicant(
   { keyEncryptionKey }: Pick<OnboardingDeps, 'keyEncryptionKey'>,
   tx: Tx,
   told: Told,
   template: HouseMailTemplate,
   facts: Facts,
-): Promise<void> =>
-  addJob(
-    tx,
-    messageJob(keyEncryptionKey, {
-      channel: 'mail',
-      to: openEmail(keyEncryptionKey, told),
-      language: told.language,
-      template,
-      facts: { days: limits.draftDays, ...facts },
-    }),
-  )
+): Promise<void> {
+  const to = openEmail(keyEncryptionKey, told)
+  if (to === '') return
+  const { language } = told
+  const message = {
+    channel: 'mail',
+    to,
+    language,
+    template,
+    facts: { days: limits.draftDays, ...facts },
+  } as const
+  await addJob(tx, messageJob(keyEncryptionKey, message))
+}

@@ -35,7 +35,7 @@ export function Fill({ sent, draft, papers, onChanged }: FillProps) {
   const isStore = draft.form === 'allvalue'
   return (
     <form ref={form} className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={styles['hint']}>{t('linkMailed', { email: draft.email })}</p>
+      {draft.email !== '' && <p className={styles['hint']}>{t('linkMailed', { email: draft.email })}</p>}
       {isStore && <StoreFields {...fields} />}
       <CompanyFields {...fields} isStore={isStore} />
       {!isStore && <SalesFields {...fields} payout={draft.payout} />}
