@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
-import { businessDate, instant, latinLine, line, moneyInput, withOwnDigits } from '#fields.ts'
+import {
+  businessDate,
+  instant,
+  latinLine,
+  latinNumberLine,
+  line,
+  moneyInput,
+  withOwnDigits,
+} from '#fields.ts'
 import { tradeLimits } from '#trade/limits.ts'
 import { ingestLimits } from './limits.ts'
 
@@ -8,7 +16,7 @@ import { ingestLimits } from './limits.ts'
 export const bankEventPath = '/bank/events'
 
 const common = {
-  id: latinLine(ingestLimits.eventId.max),
+  id: latinNumberLine(ingestLimits.eventId.max),
   /** Our own number of the withdrawal, under which the payout was asked for. */
   payoutNo: latinLine(tradeLimits.orderNo.max),
   at: instant,

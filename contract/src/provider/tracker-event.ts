@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
-import { countryCode, instant, line } from '#fields.ts'
+import { countryCode, instant, line, numberLine } from '#fields.ts'
 import { trackerLimits } from './limits.ts'
 
 /** Trackers whose words are known. */
@@ -10,9 +10,9 @@ export type TrackerName = (typeof trackers)[number]
 /** Something that a tracker saw of a parcel, in its own words. */
 export const trackerNews = z.strictObject({
   /** The tracker's, the same however often it is told. */
-  eventId: line(trackerLimits.eventId),
+  eventId: numberLine(trackerLimits.eventId),
   /** Ours, as the parcel was registered under it. */
-  reference: line(trackerLimits.reference),
+  reference: numberLine(trackerLimits.reference),
   tracker: z.enum(trackers),
   /** When it happened, by the company's clock. */
   at: instant,
