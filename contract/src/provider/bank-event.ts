@@ -32,7 +32,7 @@ export const bankEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     ...common,
     kind: z.literal('payout_paid'),
-    reference: latinLine(tradeLimits.arn.max),
+    reference: latinNumberLine(tradeLimits.arn.max),
     valueOn: businessDate,
     /** What reached the account, in the currency that it was paid in. */
     amount: moneyInput,
@@ -44,7 +44,7 @@ export const bankEvent = z.discriminatedUnion('kind', [
     ...common,
     ...why,
     kind: z.literal('payout_returned'),
-    reference: latinLine(tradeLimits.arn.max),
+    reference: latinNumberLine(tradeLimits.arn.max),
     valueOn: businessDate,
     /** What came back, in the currency that it was paid in. */
     amount: moneyInput,
