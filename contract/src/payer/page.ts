@@ -114,3 +114,10 @@ export const payerFilesPath = '/files'
 export const toPreview = z.strictObject({ kind: z.literal('show'), page: linkPage })
 export type ToPreview = z.output<typeof toPreview>
 export const previewPath = '/userPayment/preview'
+
+/** Pages of the specification, and how each shows a link; and the one on which the card of a subscription is replaced. */
+export const payerPages = {
+  '/userPayment': 'whole',
+  '/userPayment2': 'steps',
+  '/userSubscription': 'card',
+} as const

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Call } from '@quayside/contract/call.ts'
 import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import type { LinkPage } from '@quayside/contract/payer/page.ts'
-import { payerFilesPath, previewPath } from '@quayside/contract/payer/page.ts'
+import { payerFilesPath, payerPages, previewPath } from '@quayside/contract/payer/page.ts'
 import { payerBasePath } from '@quayside/contract/payer/pay.ts'
 import type { Db } from '#db/tx.ts'
 import type { Frame } from '#acts/frame.ts'
@@ -58,9 +58,6 @@ export interface PayerServer {
   close(): Promise<void>
 }
 
-/** Pages of the specification, and how each shows a link; and the one on which the card of a subscription is replaced. */
-const pages = { '/userPayment': 'whole', '/userPayment2': 'steps', '/userSubscription': 'card' } as const
-
 /**
  * The host of payers: their pages, their calls and nothing else, so that no script of theirs ever stands beside the portal's
  * session (ASVS 3.5.4). Listens nowhere yet.
@@ -112,7 +109,7 @@ export async function createPayerServer(options: PayerServerOptions): Promise<Pa
 
 function addPages(app: FastifyInstance, frame: Frame, built: PayerPages, options: PayerServerOptions): void {
   const { frameOrigin, portalOrigin } = options
-  for (const [url, layout] of Object.entries(pages))
+  for (const [url, layout] of Object.entries(payerPages))
     openRoute(app, frame, {
       url,
       seenBy: 'everybody',
