@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type GuideStep, guideCalls } from '@quayside/contract/help/guide.ts'
+import { guideCalls, type GuideStep, guideSteps } from '@quayside/contract/help/guide.ts'
 import { addMerchant, addOperator, addSession, type TestOperator } from '#db/test/people.ts'
 import { envelopeOf, sendCall } from '#acts/test/frame.ts'
 import { testApp } from '#test/app.ts'
@@ -22,10 +22,23 @@ async function stepsOf(operator: TestOperator) {
   return new Map(data!.steps.map((one) => [one.step, one]))
 }
 
-test('a new merchant has nothing done, and every page to begin at', async () => {
+test('a new merchant has done nothing of what the merchant does, and finds a page for every step', async () => {
   const steps = await stepsOf(main)
-  for (const step of ['order', 'refund', 'export'] as const)
-    expect(steps.get(step)).toMatchObject({ done: false, path: expect.stringMatching(/^\/home\//) })
+  expect([...steps.keys()]).toEqual(guideSteps)
+  const own: readonly GuideStep[] = ['password', 'factor', 'email']
+  for (const step of guideSteps)
+    expect(steps.get(step), step).toMatchObject({
+      ...(!own.includes(step) && { done: false }),
+      path: expect.stringMatching(/^\/home\//),
+    })
+})
+
+test('a site counts once it is reviewed, and each step is of its own merchant alone', async () => {
+  await makeMerchant(app, 78n)
+  const owning = await addOperator(owner, 78n, { isMain: true })
+  const done = await stepsOf(owning)
+  expect(done.get('site')!.done).toBe(true)
+  expect((await stepsOf(main)).get('site')!.done).toBe(false)
 })
 
 test('an order is a step taken, of the merchant that has it alone', async () => {

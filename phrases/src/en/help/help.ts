@@ -73,17 +73,27 @@ export const help = {
   },
   guide: {
     title: 'First steps',
-    lead: 'From your first sign-in to your first refund, step by step.',
+    lead: 'From your first sign-in to your first withdrawal, step by step.',
     signedOut: 'Sign in to see which steps you have completed.',
     signIn: 'Sign in',
     toPortal: 'Go to the portal',
     progress: '{{done, number}} of {{all, number}} done',
     done: 'Done',
     open: 'To do',
+    optional: 'Optional',
     go: 'Go to page',
+    goTo: 'Go to page: {{step}}',
     ask: 'Your administrator does this.',
     questions: 'Trouble signing in?',
     answer: 'How to fix this',
+    groups: {
+      secure: 'Secure your account',
+      team: 'Set up your team',
+      connect: 'Connect your business',
+      sell: 'Sell',
+      serve: 'Serve buyers and defend sales',
+      money: 'Get paid',
+    },
     steps: {
       password: {
         title: 'Set your passwords',
@@ -105,13 +115,65 @@ export const help = {
         title: 'Invite operators',
         text: 'Give everyone their own account. If people share one, the operation log cannot show who did what.',
       },
+      recipient: {
+        title: 'Choose who receives notifications',
+        text: 'Add the people who need an email or text message about disputes, withdrawals or failed notifications, each only for what concerns them.',
+      },
+      site: {
+        title: 'Add your site or app',
+        text: 'Payments are accepted only from a site that we have reviewed. Prove that the domain is yours with a DNS record or a file: the review is quicker.',
+      },
+      scheme: {
+        title: 'Wait for card schemes',
+        text: 'We open each card scheme for your site. As soon as the first one is open, the site can take payments.',
+      },
+      key: {
+        title: 'Create a server key',
+        text: 'Your server signs its requests with it. Keep it on the server only, and rotate it when someone who knew it leaves.',
+      },
+      notify: {
+        title: 'Set up notifications',
+        text: 'Enter the address to which we send payments, refunds and disputes, then send a test. The portal shows every delivery and why it failed.',
+      },
+      ip: {
+        title: 'Limit where requests come from',
+        text: 'List the addresses of your servers and offices. The portal shows who would be kept out before you save.',
+      },
+      shop: {
+        title: 'Connect your shop',
+        text: 'If you sell on Shopline, connect the shop to one of your sites. Start in the Shopline app store, then confirm here.',
+      },
       order: {
         title: 'Receive your first order',
         text: 'When your shop sends a payment, it appears in the transaction query within seconds.',
       },
+      checkout: {
+        title: 'Design your checkout',
+        text: 'Logo, texts, order of payment methods. Publish when the preview looks right; earlier versions can be restored.',
+      },
+      link: {
+        title: 'Sell with a payment link',
+        text: 'Without a shop: enter what you sell and its price, and send the link to your buyer.',
+      },
       refund: {
         title: 'Make your first refund',
         text: 'Start from the order page. You see the refundable amount and the effect on your balance before it is sent.',
+      },
+      defence: {
+        title: 'Prepare for chargebacks',
+        text: 'Enter your company details and what you sell once. Each case then starts with evidence that is already filled in.',
+      },
+      shipment: {
+        title: 'Upload tracking numbers',
+        text: 'If you ship goods: enter or upload the numbers, or connect a logistics app. Proof of delivery is added to open disputes automatically.',
+      },
+      card: {
+        title: 'Add a withdrawal card',
+        text: 'The bank account to which we pay out. We check it before the first withdrawal, so add it early.',
+      },
+      withdrawal: {
+        title: 'Make your first withdrawal',
+        text: 'You see the fee and the amount that arrives before you confirm. Rules can do it for you each week or month.',
       },
       export: {
         title: 'Download your first export',

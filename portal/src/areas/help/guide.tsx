@@ -3,7 +3,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
-import type { guideCalls, GuideStep } from '@quayside/contract/help/guide.ts'
+import {
+  type guideCalls,
+  type GuideGroup,
+  guideGroups,
+  type GuideStep,
+  guideSteps,
+  guideTasks,
+} from '@quayside/contract/help/guide.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { storage } from '#session/storage.ts'
@@ -56,22 +63,10 @@ function Guide() {
       <main>
         <h1>{t('guide.title')}</h1>
         <p>{t('guide.lead')}</p>
-        {data ? (
-          <>
-            <p role="status">
-              {t('guide.progress', {
-                done: data.steps.filter(({ done }) => done).length,
-                all: data.steps.length,
-              })}
-            </p>
-            <Steps steps={data.steps} />
-          </>
-        ) : (
-          <>
-            {!isSignedIn && <p>{t('guide.signedOut')}</p>}
-            <Steps steps={unknown} />
-          </>
-        )}
+        {data ? <Progress steps={data.steps} /> : !isSignedIn && <p>{t('guide.signedOut')}</p>}
+        {guideGroups.map((group) => (
+          <Group key={group} group={group} steps={data?.steps ?? unknown} />
+        ))}
         <h2>{t('guide.questions')}</h2>
         {questions.map((question) => (
           <Question key={question.id} question={question} wanted={question.id === id} />
@@ -82,39 +77,66 @@ function Guide() {
 }
 
 /** What a visitor is told of, before the gateway says how far they are. */
-const unknown = (['order', 'refund', 'export'] as const).map((step) => ({
-  step,
-  done: undefined,
-  path: null,
-}))
+const unknown: readonly StepRow[] = guideSteps.map((step) => ({ step, done: undefined, path: null }))
 
 interface StepRow {
-  step: GuideStep
+  readonly step: GuideStep
   /** Unknown before signing in. */
-  done: boolean | undefined
-  path: string | null
+  readonly done: boolean | undefined
+  readonly path: string | null
 }
 
-function Steps({ steps }: { steps: State | readonly StepRow[] }) {
+const tasks: Readonly<Record<GuideStep, { readonly group: GuideGroup; readonly isOptional?: true }>> =
+  guideTasks
+
+/** How many of the steps that every merchant takes are taken. */
+function Progress({ steps }: { steps: State }) {
+  const { t } = useTranslation('help')
+  const counted = steps.filter(({ step }) => !tasks[step].isOptional)
+  const done = counted.filter((one) => one.done).length
+  return (
+    <p role="status" className={styles['progress']}>
+      {t('guide.progress', { done, all: counted.length })}
+      <progress value={done} max={counted.length} aria-hidden />
+    </p>
+  )
+}
+
+function Group({ group, steps }: { group: GuideGroup; steps: readonly StepRow[] }) {
   const { t } = useTranslation('help')
   return (
-    <ol className={styles['steps']}>
-      {steps.map(({ step, done, path }: StepRow) => {
-        const Icon = done ? IconCircleCheck : IconCircle
-        const title = t(`guide.steps.${step}.title`)
-        return (
-          <li key={step} data-done={done || undefined}>
-            <Icon size={20} stroke={1.6} aria-hidden />
-            <div>
-              <b>{title}</b>
-              {done !== undefined && <small>{done ? t('guide.done') : t('guide.open')}</small>}
-              <p>{t(`guide.steps.${step}.text`)}</p>
-              {done === false && path === null && <p>{t('guide.ask')}</p>}
-              {done === false && path !== null && <Link to={path as '/home'}>{t('guide.go')}</Link>}
-            </div>
-          </li>
-        )
-      })}
-    </ol>
+    <section aria-labelledby={`guide-${group}`}>
+      <h2 id={`guide-${group}`}>{t(`guide.groups.${group}`)}</h2>
+      <ol className={styles['steps']}>
+        {steps
+          .filter(({ step }) => tasks[step].group === group)
+          .map((row) => (
+            <Step key={row.step} row={row} />
+          ))}
+      </ol>
+    </section>
+  )
+}
+
+function Step({ row: { step, done, path } }: { row: StepRow }) {
+  const { t } = useTranslation('help')
+  const Icon = done ? IconCircleCheck : IconCircle
+  const isOptional = tasks[step].isOptional === true
+  const state = done ? t('guide.done') : isOptional ? t('guide.optional') : done === false && t('guide.open')
+  return (
+    <li data-done={done || undefined}>
+      <Icon size={20} stroke={1.6} aria-hidden />
+      <div>
+        <b>{t(`guide.steps.${step}.title`)}</b>
+        {state && <small>{state}</small>}
+        <p>{t(`guide.steps.${step}.text`)}</p>
+        {done === false && path === null && <p>{t('guide.ask')}</p>}
+        {done === false && path !== null && (
+          <Link to={path as '/home'} aria-label={t('guide.goTo', { step: t(`guide.steps.${step}.title`) })}>
+            {t('guide.go')}
+          </Link>
+        )}
+      </div>
+    </li>
   )
 }
