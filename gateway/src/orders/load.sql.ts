@@ -9,7 +9,8 @@ const utc = (instant: string): string => new Date(instant).toISOString()
 const utcOrNull = (instant: string | null): string | null => instant && utc(instant)
 
 const orderColumns = `id, order_no as "orderNo", merchant_order_id as "merchantOrderId", created_at as "createdAt",
-  updated_at as "updatedAt", type, brand, site_id as "siteId", currency, amount, captured, voided, capture_in_flight as "captureInFlight",
+  updated_at as "updatedAt", type, brand, site_id as "siteId",
+  order_platform(merchant_id, site_id, source) as platform, currency, amount, captured, voided, capture_in_flight as "captureInFlight",
   refunded, refund_in_flight as "refundInFlight", charged_back as "chargedBack", auth_expires_at as "authExpiresAt",
   review_deadline as "reviewDeadline", risk_score as "riskScore", ruled_action as "ruledAction", state, capture_state as "captureState", arn,
   network_ref as "networkRef", frame_ticket_until as "ticketUntil", over_refunded as "overRefunded", flags, version`

@@ -23,6 +23,8 @@ export interface OrderRecord {
   readonly type: OrderType
   readonly brand: string | null
   readonly siteId: string | null
+  /** The bound shop that brought it, where its money is moved instead (spec §6); null for all others. */
+  readonly platform: string | null
   readonly currency: string
   readonly amount: bigint
   readonly captured: bigint

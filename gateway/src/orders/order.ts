@@ -52,6 +52,8 @@ export function createOrder(
     type: data.type,
     brand: data.card?.brand ?? null,
     siteId: site.id,
+    // Asked of the database when a person wants to move it; nothing that the payment core tells depends on it.
+    platform: null,
     currency,
     amount: parseMinor(currency, value)!,
     captured: 0n,

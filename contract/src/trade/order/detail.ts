@@ -112,6 +112,8 @@ const detail = z.strictObject({
   status: z.enum(orderStates),
   captureState: z.enum(captureState.states),
   source: z.enum(sourceTypes),
+  /** Where it is refunded, captured, voided and reviewed instead (spec §6); null where that is done here. */
+  platform: z.string().nullable(),
   paymentMethod: z.enum(paymentMethods),
   site: z.strictObject({ id: z.string(), name: z.string(), url: z.string() }).nullable(),
   sums: z.strictObject({

@@ -28,6 +28,7 @@ export const order = (more: Partial<OrderRecord>): OrderFile => ({
     type: 'sale',
     brand: 'visa',
     siteId: null,
+    platform: null,
     currency: 'USD',
     amount: 10_000n,
     captured: 0n,

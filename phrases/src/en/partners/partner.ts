@@ -180,6 +180,8 @@ export const partner = {
     by: '{{what}}, {{name}}',
     because: '{{what}}. {{problem}}',
   },
+  platformNote:
+    'Refund, capture, void and review the orders of this shop in Shopline. Here you contest chargebacks and view every order.',
   act: {
     check: 'Check now',
     site: 'Change site…',

@@ -161,6 +161,7 @@ export const partner = {
     by: '{{what}}，{{name}}',
     because: '{{what}}。{{problem}}',
   },
+  platformNote: '该店铺订单的退款、请款、撤销和审核在 Shopline 办理，此处可申诉拒付并查看全部订单。',
   act: {
     check: '立即检查',
     site: '更换站点…',

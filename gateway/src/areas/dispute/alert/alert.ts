@@ -145,8 +145,12 @@ function rowOf(ctx: Ctx, row: StoredAlert, shown: ClaimRow): AlertRow {
   }
 }
 
-function actionsOn({ operator, merchant, now }: Ctx, { state, dueAt }: StoredAlert): AlertRow['actions'] {
+function actionsOn(
+  { operator, merchant, now }: Ctx,
+  { state, dueAt, platform }: StoredAlert,
+): AlertRow['actions'] {
   const open = state === 'pending' && Date.parse(dueAt) > Date.parse(now)
-  if (!open || merchant.platform !== null || !operator.permissions.has('dispute.alert.refund')) return []
+  if (!open || (merchant.platform ?? platform) !== null || !operator.permissions.has('dispute.alert.refund'))
+    return []
   return merchant.frozen ? ['letGo'] : ['refund', 'letGo']
 }

@@ -31,6 +31,8 @@ export interface StoredClaim {
   readonly captureState: CaptureState
   readonly siteId: string | null
   readonly site: string | null
+  /** Where the order is refunded instead (`order_platform`). */
+  readonly platform: string | null
   readonly arn: string | null
   readonly email: string | null
   readonly brand: CardBrand | null
@@ -107,7 +109,8 @@ export function claimsOf<O extends object, R extends StoredClaim, F extends stri
   const columns = sql`c.id, ${at} as "createdAt", ${currency}::text as currency, ${amount} as amount, o.id as "orderId",
     o.order_no as "orderNo", o.merchant_order_id as "merchantOrderId", o.created_at as "orderedAt", o.amount as "orderAmount",
     o.captured, o.refunded, o.refund_in_flight as "refundInFlight", o.charged_back as "chargedBack", o.state as "orderState",
-    o.capture_state as "captureState", o.site_id as "siteId", s.name as site, o.arn, ${email} as email, ${brand} as brand,
+    o.capture_state as "captureState", o.site_id as "siteId", s.name as site,
+    order_platform(o.merchant_id, o.site_id, o.source) as platform, o.arn, ${email} as email, ${brand} as brand,
     o.card_masked as card, ${related(at)} as related, ${table.columns}`
   const shown = sql`${own} ${beside}`
   return {

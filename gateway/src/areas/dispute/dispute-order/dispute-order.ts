@@ -114,8 +114,11 @@ function rowOf(ctx: Ctx, row: StoredDisputeOrder, shown: ClaimRow): DisputeOrder
   }
 }
 
-function actionsOn({ operator, merchant }: Ctx, { state }: StoredDisputeOrder): DisputeOrderRow['actions'] {
-  if (merchant.platform !== null || !operator.permissions.has('dispute.order.decide')) return []
+function actionsOn(
+  { operator, merchant }: Ctx,
+  { state, platform }: StoredDisputeOrder,
+): DisputeOrderRow['actions'] {
+  if ((merchant.platform ?? platform) !== null || !operator.permissions.has('dispute.order.decide')) return []
   if (state === 'init') return merchant.frozen ? ['decline'] : ['approve', 'decline']
   return state === 'approved' && !merchant.frozen ? ['retry'] : []
 }

@@ -29,6 +29,7 @@ export interface StoredReviewRow {
   readonly refundInFlight: bigint
   readonly chargedBack: bigint
   readonly authExpiresAt: string | null
+  readonly platform: string | null
   readonly score: number | null
   readonly reasons: string[]
   readonly brand: CardBrand | null
@@ -89,6 +90,7 @@ export const reviewColumns = sql`o.id, o.place, o.order_no as "orderNo", o.merch
           o.capture_state as "captureState",
           o.currency, o.amount, o.captured, o.voided, o.capture_in_flight as "captureInFlight", o.refunded,
           o.refund_in_flight as "refundInFlight", o.charged_back as "chargedBack", o.auth_expires_at as "authExpiresAt",
+          order_platform(o.merchant_id, o.site_id, o.source) as platform,
           o.risk_score as score, e.risk_reasons as reasons, o.brand, o.card_masked as card, o.card_country as "cardCountry",
           e.ip_country as "ipCountry", o.email, o.customer_id as "customerId", o.site_id as "siteId", s.name as site,
           m.orders as "similarOrders", m.succeeded as "similarSucceeded", m.failed as "similarFailed",

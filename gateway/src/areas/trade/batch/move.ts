@@ -8,6 +8,7 @@ import { refundable } from '#orders/refund-asked.ts'
 import { captureStep, voidStep } from '#areas/trade/move/capture.ts'
 import { numberTaken, refundStep } from '#areas/trade/move/refund.ts'
 import type { RefundHoldings } from '#areas/trade/move/refund-obstacles.ts'
+import { guardShop } from '#areas/trade/move/mover.ts'
 import { reviewStep } from '#areas/trade/move/review.ts'
 import type { Applied, How, OrderFile } from '#orders/order-file.ts'
 import type { ReviewHold } from '#orders/review-work.sql.ts'
@@ -63,6 +64,7 @@ export function leftFor(kind: BatchKind, { order }: OrderFile): bigint {
 export function moveLine(world: BatchWorld, ask: BatchAsk): BatchMoved {
   const before = world.files.get(ask.order)
   if (!before) throw new Refusal('object.not_found')
+  guardShop(before)
   const amount = amountOf(world.kind, before, ask)
   guardLimit(world.scope, before.order, amount)
   const step = stepOf(world, before, ask, amount)

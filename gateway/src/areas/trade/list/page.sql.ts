@@ -40,6 +40,7 @@ export interface OrderRow {
   readonly refundInFlight: bigint
   readonly chargedBack: bigint
   readonly authExpiresAt: string | null
+  readonly platform: string | null
   readonly brand: CardBrand | null
   readonly card: string | null
   readonly cardCountry: string | null
@@ -122,6 +123,7 @@ function pageQuery(
       o.capture_in_flight as "captureInFlight", o.refund_in_flight as "refundInFlight", o.charged_back as "chargedBack",
       o.auth_expires_at as "authExpiresAt", o.brand,
       o.card_masked as card, o.card_country as "cardCountry", o.payment_method as "paymentMethod", o.source, o.site_id as "siteId", s.name as site,
+      order_platform(o.merchant_id, o.site_id, o.source) as platform,
       o.email, o.arn, o.risk_score as "riskScore", o.ruled_action as "ruledAction", ${ruledBy} as "ruledBy",
       ${declined} as "responseCode", ${disputed} as disputed
     from (${relations[kind](values, newestFirst, lead)}) o

@@ -50,6 +50,11 @@ export async function guardPlatform({ tx, merchantId }: Mover): Promise<{ frozen
   return { frozen }
 }
 
+/** What a bound shop brought is moved in that shop. @throws Refusal */
+export function guardShop({ order }: OrderFile): void {
+  if (order.platform !== null) throw new Refusal('platform.merchant')
+}
+
 /**
  * Guards the platform and locks the order.
  * @param key its id or its number; another merchant's is unknown
@@ -65,6 +70,7 @@ export async function openOrder(
   // Asked together, as each question is a journey to the database; the platform's answer counts first.
   const [{ frozen }, before] = await inOrder([guardPlatform(mover), lockOrderFile(tx, merchantId, key)])
   if (!before) throw new Refusal('object.not_found')
+  guardShop(before)
   if (version !== undefined && versionOf(before) !== version) throw new Refusal('request.conflict')
   return { before, frozen }
 }

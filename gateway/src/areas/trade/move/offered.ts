@@ -17,6 +17,8 @@ export interface Movable {
   readonly refundInFlight: bigint
   readonly chargedBack: bigint
   readonly authExpiresAt: string | null
+  /** The shop that brought it, in which it is moved instead (`order_platform`). */
+  readonly platform: string | null
 }
 
 export interface Asking {
@@ -63,10 +65,10 @@ const offered: readonly OrderAction[] = [
   { action: 'reject', permission: 'risk.review.decide', fits: ({ state }) => state === 'pending_review' },
 ]
 
-/** What this operator may do with this order now; platform merchants do all of it on their platform (spec §6). */
+/** What this operator may do with this order now; what is sold on a platform is moved there (spec §6). */
 export function actionsOf(order: Movable, asking: Asking): string[] {
   const actions: string[] = []
-  if (asking.platform !== null) return actions
+  if ((asking.platform ?? order.platform) !== null) return actions
   for (const { action, permission, fits } of offered)
     if (asking.permissions.has(permission) && fits(order, asking)) actions.push(action)
   return actions

@@ -19,7 +19,7 @@ export function refundObstacles(
   const { currency } = order
   const refused = refundRefused(order, amount)?.refused
   return [
-    ...(platform === null ? [] : [new Refusal('platform.merchant')]),
+    ...((platform ?? order.platform) === null ? [] : [new Refusal('platform.merchant')]),
     ...(frozen ? [new Refusal('merchant.frozen')] : []),
     ...(refused === 'not_captured' ? [new Refusal('trade.refund_not_captured')] : []),
     ...(refused === 'amount'

@@ -29,6 +29,7 @@ export interface OrderDetailRow {
   readonly state: OrderState
   readonly captureState: CaptureState
   readonly source: SourceType
+  readonly platform: string | null
   readonly paymentMethod: PaymentMethod
   readonly currency: string
   readonly amount: bigint
@@ -82,6 +83,7 @@ export const orderDetail = (merchantId: bigint, id: string): Query<OrderDetailRo
       o.refund_in_flight as "refundInFlight", o.charged_back as "chargedBack", o.over_refunded as "overRefunded", o.flags,
       o.risk_score as "riskScore", o.review_deadline as "reviewDeadline", o.auth_expires_at as "authExpiresAt", o.brand,
       o.card_masked as "cardMasked", o.card_country as "cardCountry", o.email, o.customer_id as "customerId", o.arn,
+      order_platform(o.merchant_id, o.site_id, o.source) as platform,
       s.id as "siteId", s.name as "siteName", s.url as "siteUrl", host(e.ip) as ip, e.ip_country as "ipCountry",
       e.device_id as "deviceId", e.avs, e.cvv, e.three_ds as "threeDs", e.descriptor, e.auth_code as "authCode",
       e.response_code as "responseCode", e.decline_reason as "declineReason", e.card_holder as "cardHolder",

@@ -129,6 +129,7 @@ function orderFacts(order: OrderDetailRow) {
     status: order.state,
     captureState: order.captureState,
     source: order.source,
+    platform: order.platform,
     paymentMethod: order.paymentMethod,
     site: siteId === null ? null : { id: siteId, name: siteName!, url: siteUrl! },
     flags: [...order.flags, ...(order.overRefunded ? (['over_refunded'] as const) : [])],

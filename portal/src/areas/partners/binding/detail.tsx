@@ -27,6 +27,7 @@ interface BindingDetailProps {
 /** One account with a partner: how it stands, what to do, its health, what it may, and what happened. */
 export function BindingDetail({ row, asOf, parts, onAsk }: BindingDetailProps) {
   const name = useBindingName()
+  const { t } = useTranslation('partner')
   return (
     <article className={styles['detail']} aria-label={name(row)}>
       <header className={styles['head']}>
@@ -42,6 +43,7 @@ export function BindingDetail({ row, asOf, parts, onAsk }: BindingDetailProps) {
         <div>
           {parts.more?.(row, onAsk)}
           {row.state !== '2' && <Scopes scopes={row.scopes} />}
+          {row.partner === 'shopline' && row.state === '1' && <Note tone="info">{t('platformNote')}</Note>}
         </div>
         <BindingFacts row={row} />
       </div>

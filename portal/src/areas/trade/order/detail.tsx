@@ -75,7 +75,7 @@ function Story({ order: shown }: { order: TransactionDetail }) {
       standing={
         <>
           <OrderFlags flags={shown.flags} />
-          <PlatformNote />
+          <PlatformNote shop={shown.platform} />
         </>
       }
       sums={<DetailSums order={shown} />}
