@@ -12,6 +12,18 @@ import { isFault } from './faults.ts'
 import type { Shopline } from './start.ts'
 
 const handle = z.string().refine(isShopHandle)
+const shipped = z.object({
+  fulfilments: z
+    .array(
+      z.object({
+        orderName: z.string().min(1).max(64),
+        trackingNumber: z.string().min(1).max(50),
+        trackingCompany: z.string().min(1).max(100),
+      }),
+    )
+    .min(1)
+    .max(50),
+})
 const codeMs = 10 * 60_000
 const tokenMs = 10 * 3_600_000
 
@@ -136,6 +148,17 @@ function addAdmin(app: FastifyInstance, shopline: Shopline): void {
     const body = JSON.stringify({ handle: shop })
     const event = { id: randomUUID(), topic: 'apps/credentials_saved', body, sign: mac(secret, body) }
     await book.write({ t: 'event', ...event })
+    return { ok: true }
+  })
+  // The shop sends goods: of an order by the number that the shop gave it.
+  app.post('/shopline/shops/:handle/fulfilments', async (request) => {
+    const shop = shopOf(request)
+    const fulfilments = shipped.parse(request.body).fulfilments.map((one) => ({
+      ...one,
+      createdAt: new Date(now()).toISOString(),
+    }))
+    const body = JSON.stringify({ handle: shop, fulfilments })
+    await book.write({ t: 'event', id: randomUUID(), topic: 'fulfillments/create', body, sign: null })
     return { ok: true }
   })
   app.get('/shopline/books/totals', () => ({

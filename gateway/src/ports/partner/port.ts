@@ -1,3 +1,4 @@
+import type { AppParcel } from '#ports/logistics-app/port.ts'
 import type { BindingProblem, PartnerName, Vetting } from '@quayside/contract/partners/binding/states.ts'
 
 /** What a partner says of an account beside its name; nothing of it is secret. */
@@ -103,12 +104,14 @@ export interface InboundRequest {
 /** What a partner tells by itself; `look` is a reason to ask it. */
 export interface InboundEvent {
   readonly id: string
-  readonly kind: 'look' | 'revoked' | 'uninstalled' | 'key_used'
+  readonly kind: 'look' | 'revoked' | 'uninstalled' | 'key_used' | 'shipped'
   readonly account: string | null
   /** Our own id of the binding, where it says so. */
   readonly tracking: string | null
   /** Of `key_used`: the shop's own signature over the body. */
   readonly keySign?: string
+  /** Of `shipped`: the parcels that the shop has sent. */
+  readonly parcels?: readonly AppParcel[]
 }
 
 /**

@@ -3,6 +3,7 @@ import { neededScopes } from '@quayside/contract/partners/binding/states.ts'
 import { instant } from '@quayside/contract/fields.ts'
 import { z } from 'zod'
 import { isSameMac, macOfText } from '#mac.ts'
+import type { AppParcel } from '#ports/logistics-app/port.ts'
 import {
   askPartner,
   headerOf,
@@ -120,10 +121,18 @@ function knownShop(handle: string, reply: PartnerReply | undefined) {
 }
 
 const told = z.object({ handle: z.string().max(60) })
+const fulfilment = z.object({
+  orderName: z.string().min(1).max(64),
+  trackingNumber: z.string().min(1).max(50),
+  trackingCompany: z.string().min(1).max(100),
+  createdAt: instant,
+})
 const topics: Readonly<Record<string, InboundEvent['kind']>> = {
   'apps/installed_uninstalled': 'uninstalled',
   'apps/scopes_changed': 'look',
   'apps/credentials_saved': 'key_used',
+  'fulfillments/create': 'shipped',
+  'fulfillments/update': 'shipped',
 }
 
 function eventOf(
@@ -138,6 +147,25 @@ function eventOf(
   const kind = topics[headerOf(headers, 'x-shopline-topic')]
   const read = told.safeParse(jsonOf(body))
   if (!read.success || kind === undefined || id === '' || id.length > 200) return undefined
+  const parcels = kind === 'shipped' ? parcelsIn(body) : undefined
+  if (kind === 'shipped' && !parcels) return undefined
   const keySign = headerOf(headers, 'x-quayside-sign')
-  return { id, kind, account: read.data.handle, tracking: null, ...(keySign !== '' && { keySign }) }
+  return {
+    id,
+    kind,
+    account: read.data.handle,
+    tracking: null,
+    ...(keySign !== '' && { keySign }),
+    ...(parcels && { parcels }),
+  }
+}
+
+function parcelsIn(body: Buffer): readonly AppParcel[] | undefined {
+  const read = z.object({ fulfilments: z.array(fulfilment).min(1).max(50) }).safeParse(jsonOf(body))
+  return read.data?.fulfilments.map((one) => ({
+    merchantOrderId: one.orderName,
+    number: one.trackingNumber,
+    company: one.trackingCompany,
+    at: one.createdAt,
+  }))
 }

@@ -1,14 +1,8 @@
 import { bindingFailuresMax } from '@quayside/contract/logistics/binding/apps.ts'
-import { carriers } from '@quayside/contract/logistics/carriers.ts'
-import { databaseClock } from '#db/clock.sql.ts'
 import type { Db, Tx } from '#db/tx.ts'
 import { defineJob } from '#jobs/define-job.ts'
 import { eachDue } from '#jobs/each-due.ts'
-import type { AppParcel, LogisticsApps, ParcelsReply } from '#ports/logistics-app/port.ts'
-import { carrierNamed } from '#areas/logistics/shipment/batch.ts'
-import { giveNumbers } from '#areas/logistics/shipment/give.ts'
-import { type GivenNumber, judgeNumbers } from '#areas/logistics/shipment/judge.ts'
-import { lockParcelUploads } from '#areas/logistics/shipment/shipment.sql.ts'
+import type { LogisticsApps, ParcelsReply } from '#ports/logistics-app/port.ts'
 import {
   bindingsDue,
   type DueBinding,
@@ -17,6 +11,7 @@ import {
   updateBinding,
   writeAppLook,
 } from './binding.sql.ts'
+import { bringParcels } from './bring.ts'
 import { checkJob } from './check-job.ts'
 import { openCredential } from './credential.ts'
 
@@ -82,7 +77,8 @@ async function finish(
   if (!binding?.sealed || binding.fingerprint !== asked.fingerprint) return
   const { id } = binding
   if (reply.result === 'parcels') {
-    const { brought, until } = await bring(tx, merchantId, reply.parcels)
+    const brought = await bringParcels(tx, merchantId, reply.parcels)
+    const until = reply.parcels.at(-1)?.at ?? null
     await tx.run(writeAppLook(merchantId, { id, outcome: 'ok', millis, brought, until }))
     if (binding.status !== 1 || binding.failures > 0)
       await tx.run(updateBinding(merchantId, { ...binding, status: 1, failures: 0 }))
@@ -95,27 +91,4 @@ async function finish(
   const ended = outcome === 'refused' && failures >= bindingFailuresMax
   const erased = ended ? { status: 0, sealed: null, fingerprint: null, lastFour: null } : {}
   await tx.run(updateBinding(merchantId, { ...binding, ...erased, failures }))
-}
-
-/** What names an order of ours and a company that is known is taken; of the rest the merchant sees that it is missing. */
-async function bring(
-  tx: Tx,
-  merchantId: bigint,
-  parcels: readonly AppParcel[],
-): Promise<{ brought: number; until: string | null }> {
-  const until = parcels.at(-1)?.at ?? null
-  if (parcels.length === 0) return { brought: 0, until }
-  await tx.rows(lockParcelUploads(merchantId))
-  const given = parcels.map(({ merchantOrderId, number, company }): GivenNumber => ({
-    order: merchantOrderId,
-    number,
-    company: carrierNamed(company) ?? carriers.at(-1)!,
-    site: null,
-    acceptsUnlikely: true,
-  }))
-  const judged = await judgeNumbers({ tx, merchantId, language: 'en' }, given)
-  const good = judged.filter(({ problem }) => problem === undefined)
-  const { at } = await tx.one(databaseClock)
-  if (good.length > 0) await giveNumbers(tx, merchantId, good, { way: 2, how: { at, actor: 'system' } })
-  return { brought: good.length, until }
 }

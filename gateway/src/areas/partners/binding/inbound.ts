@@ -11,6 +11,7 @@ import type { PartnerDeps } from './deps.ts'
 import { ownerOf, takeInbound } from './inbox.sql.ts'
 import { openOf } from './sealed.ts'
 import { lose } from './settle.ts'
+import { takeShipped } from './shipped.ts'
 import { type Happening, tellStep } from './step.ts'
 import { questionOf, tendJob } from './tend.ask.ts'
 
@@ -64,6 +65,7 @@ async function heed(
 ): Promise<void> {
   const { tx, merchantId } = at
   if (event.kind === 'revoked' || event.kind === 'uninstalled') return lose(at, binding, event.kind)
+  if (event.kind === 'shipped') return takeShipped(at, binding, event.parcels ?? [])
   if (event.kind === 'key_used') {
     const secret = binding.keySealed && openOf(kek, 'key', binding.id, binding.keySealed)
     if (secret === null || !isSigned(secret, body, event.keySign ?? '')) return

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { partnerWorld } from '#areas/partners/test/partner-world.ts'
 import { proof, type Somebody } from '#test/approvals.ts'
@@ -61,6 +61,24 @@ describe('an order that a bound shop brought', () => {
       actions: expect.arrayContaining(['refund']),
     })
     expect((await refund('LINK1')).status).toBe('0')
+  })
+
+  test('is shipped by the shop: its number comes by itself, and one of another site’s order does not', async () => {
+    const elsewhere = await world.site(anna)
+    await world.rows('update orders set site_id = $1 where order_no = $2', elsewhere, 'LINK1')
+    const fulfilments = ['SHOP1', 'LINK1'].map((orderNo, at) => ({
+      orderName: `m-${orderNo}`,
+      trackingNumber: `YT2712345678901${at}01`,
+      trackingCompany: 'YunExpress',
+    }))
+    await world.post('/shopline/shops/nanbei-platform/fulfilments', { fulfilments })
+    const numbers = async () =>
+      await world.rows(`select o.order_no as no, s.number, s.company, s.upload from shipment s
+        join orders o on o.merchant_id = s.merchant_id and o.id = s.order_id where s.number is not null`)
+    await vi.waitFor(async () => expect(await numbers()).toHaveLength(1), 5_000)
+    expect(await numbers()).toEqual([
+      { no: 'SHOP1', number: fulfilments[0]!.trackingNumber, company: 'yunexpress', upload: 2 },
+    ])
   })
 
   test('comes back here once the shop is let go', async () => {

@@ -1,0 +1,2 @@
+/** What other areas may use of logistics. */
+export { bringParcels } from '#areas/logistics/binding/bring.ts'
