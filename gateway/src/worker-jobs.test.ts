@@ -103,6 +103,7 @@ describe('every job', () => {
           "send_message": "asked for",
           "settlement": "0 18 * * *",
           "shipment-lost": "17 * * * *",
+          "shipment-overdue": "41 0 * * *",
           "shipment-owed": "*/5 * * * *",
           "shipment-quiet": "37 * * * *",
           "shipment_register": "asked for",

@@ -36,6 +36,9 @@ export const noticeKinds = {
   // Somebody's shop or account works no longer, or will not: by mail whatever its reader wishes.
   'partner.lost': { group: 'work', required: false, mail: 'always' },
   'partner.ends': { group: 'work', required: false, mail: 'always' },
+  'logistics.overdue': { group: 'work', required: false, mail: 'wished' },
+  // Numbers come no longer by themselves: by mail whatever its reader wishes.
+  'logistics.app_ended': { group: 'work', required: false, mail: 'always' },
   'site.approved': { group: 'work', required: false, mail: 'wished' },
   'site.refused': { group: 'work', required: false, mail: 'wished' },
   'site.normal': { group: 'work', required: false, mail: 'wished' },

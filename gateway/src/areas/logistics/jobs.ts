@@ -5,6 +5,7 @@ import {
   bindingDailyRunner,
 } from '#areas/logistics/binding/check.job.ts'
 import { owedRunner, type OwedDeps } from '#areas/logistics/shipment/owed.job.ts'
+import { overdueRunner } from '#areas/logistics/shipment/overdue.job.ts'
 import { registerRunner, stopRunner, type TrackingDeps } from '#areas/logistics/shipment/register.job.ts'
 import { lostRunner, quietRunner } from '#areas/logistics/shipment/time.job.ts'
 
@@ -13,6 +14,7 @@ export const logisticsJobs = (deps: TrackingDeps & OwedDeps & BindingDeps): read
   registerRunner(deps),
   stopRunner(deps),
   owedRunner(deps),
+  overdueRunner(deps),
   lostRunner(deps),
   quietRunner(deps),
   bindingCheckRunner(deps),

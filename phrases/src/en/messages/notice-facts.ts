@@ -1,3 +1,5 @@
+import { logisticsBinding } from '#en/logistics/binding.ts'
+
 /** Facts that are one of a few, by their name; anything else is shown as it is. */
 export const noticeFacts = {
   topic: {
@@ -31,6 +33,7 @@ export const noticeFacts = {
     'fund.rule_missed': 'our service was unavailable until the end of the day',
     'approval.nobody_decides': 'it needed approval, and no one else has permission to approve it',
   },
+  logisticsApp: logisticsBinding.app,
   partnerName: { shopline: 'Shopline', paypal: 'PayPal', worldfirst: 'WorldFirst' },
   partnerProblem: {
     refused:

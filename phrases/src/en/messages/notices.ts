@@ -70,6 +70,14 @@ export const notices = {
     title: 'The authorisation of a partner account is ending',
     text: 'The authorisation of {{partnerName}} account {{account}} ends on {{date}}, in {{days}} days or less. Authorise it again under Partners before then.',
   },
+  'logistics.overdue': {
+    title: 'Tracking numbers are overdue',
+    text: 'New orders without a tracking number: {{fresh}}. Overdue in all: {{all}}. Add the numbers under Shipments: without them, a dispute about goods not received is hard to win.',
+  },
+  'logistics.app_ended': {
+    title: 'A logistics app is no longer connected',
+    text: '{{logisticsApp}} account {{account}} has rejected our access several times, and we have deleted the credential. Tracking numbers no longer arrive automatically. Connect the app again under Logistics apps.',
+  },
   'site.approved': {
     title: 'Your site passed review',
     text: 'Site {{site}} passed review.',

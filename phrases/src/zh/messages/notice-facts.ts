@@ -1,3 +1,5 @@
+import { logisticsBinding } from '#zh/logistics/binding.ts'
+
 import type { noticeFacts as en } from '#en/messages/notice-facts.ts'
 import type { Same } from '#same.ts'
 
@@ -27,6 +29,7 @@ export const noticeFacts = {
     'fund.rule_missed': '服务中断，当日未能执行',
     'approval.nobody_decides': '须由他人复核，但没有其他复核人',
   },
+  logisticsApp: logisticsBinding.app,
   partnerName: { shopline: 'Shopline', paypal: 'PayPal', worldfirst: '万里汇' },
   partnerProblem: {
     refused: '合作方未确认，请确认该账户未在别处使用，再在“合作渠道”中重新授权。',

@@ -69,6 +69,14 @@ export const notices = {
     title: '合作账户授权即将到期',
     text: '{{partnerName}} 账户 {{account}} 的授权将于 {{date}} 到期（不足 {{days}} 天），请提前在“合作渠道”中重新授权。',
   },
+  'logistics.overdue': {
+    title: '运单号逾期未上传',
+    text: '新增逾期订单：{{fresh}} 笔，逾期合计：{{all}} 笔。请在“物流列表”中补传运单号，否则买家以未收到货为由拒付时难以举证。',
+  },
+  'logistics.app_ended': {
+    title: '物流应用已断开',
+    text: '{{logisticsApp}} 账户 {{account}} 多次拒绝授权，授权凭证已删除，运单号不再自动同步。请在“物流应用”中重新绑定。',
+  },
   'site.approved': {
     title: '站点审核已通过',
     text: '站点 {{site}} 已审核通过。',

@@ -11,6 +11,7 @@ import {
   updateBinding,
   writeAppLook,
 } from './binding.sql.ts'
+import { tellHolders } from '#areas/messages/public.ts'
 import { bringParcels } from './bring.ts'
 import { checkJob } from './check-job.ts'
 import { openCredential } from './credential.ts'
@@ -91,4 +92,9 @@ async function finish(
   const ended = outcome === 'refused' && failures >= bindingFailuresMax
   const erased = ended ? { status: 0, sealed: null, fingerprint: null, lastFour: null } : {}
   await tx.run(updateBinding(merchantId, { ...binding, ...erased, failures }))
+  if (!ended) return
+  const { app, account } = binding
+  const everywhere = { merchantId, siteId: null, currency: 'USD' }
+  const facts = { logisticsApp: app, account }
+  await tellHolders(tx, everywhere, 'logistics.bind.manage', 'logistics.app_ended', facts)
 }

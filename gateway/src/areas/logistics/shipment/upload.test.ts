@@ -12,6 +12,7 @@ import {
   single,
   yunNumber,
 } from '#areas/logistics/test/parcel-world.ts'
+import { overdueRunner } from './overdue.job.ts'
 import { owedRunner } from './owed.job.ts'
 
 const world = await parcelWorld()
@@ -188,6 +189,25 @@ test('the list counts, filters and offers another company after a week without a
   expect(await of({ needsYou: true, quiet: ['7'] })).toEqual([id])
   expect(await of({ quiet: ['14'] })).toEqual([])
   expect((await ann.ask(summary, {})).data).toMatchObject({ unclear: 1 })
+})
+
+test('numbers that are overdue are told of once, to who may give them', async () => {
+  const order = await sold()
+  await owe()
+  const told = () => rows(`select facts from notice where kind = 'logistics.overdue' order by created_at`)
+  const tells = () => overdueRunner({ app: app.db, owner: app.owner }).run({}, { id: '1', attempt: 1 })
+  await tells()
+  const before = (await told()).length
+  await rows(
+    `update shipment set due_at = now() - interval '1 second', overdue_told_at = null
+      where order_id = (select id from orders where order_no = $1)`,
+    order,
+  )
+  await tells()
+  await tells()
+  const after = await told()
+  expect(after).toHaveLength(before + 1)
+  expect(after.at(-1)).toMatchObject({ facts: { fresh: 1, all: expect.any(Number) } })
 })
 
 test('another merchant sees none of it, and a platform owes nothing', async () => {
