@@ -23,6 +23,8 @@ export const partnerLimits = {
   /** Answers that take longer are called slow. */
   slowMs: 2_000,
   health: { days: 30 },
+  /** In which the use of a permission is counted. */
+  uses: { days: 7 },
   /** Steps that a binding's page lists. */
   steps: 20,
   checksPerMinute: 10,

@@ -28,7 +28,14 @@ export const bindingRow = z.strictObject({
   site: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   productDomain: z.string().nullable(),
   problem: z.enum(bindingProblems).nullable(),
-  scopes: z.array(z.strictObject({ code: z.enum(partnerScopes), granted: z.boolean() })),
+  scopes: z.array(
+    z.strictObject({
+      code: z.enum(partnerScopes),
+      granted: z.boolean(),
+      /** How often it was used in the last days (`partnerLimits.uses`); null where that is not counted. */
+      uses: z.int().nullable(),
+    }),
+  ),
   /** Where the merchant gives consent; null where nothing waits for them there. */
   goTo: z.string().nullable(),
   /** Until when somebody has to come back from there. */

@@ -1,5 +1,6 @@
 import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import type { GuideStep } from '@quayside/contract/help/guide.ts'
+import { siteState } from '@quayside/contract/main/site/states.ts'
 import type { Query } from '#db/tx.ts'
 
 /** Each step by what is there now; of the operator who asks, or of the merchant. */
@@ -15,7 +16,7 @@ export const stepsTaken = (merchantId: bigint, operatorId: string): Query<Record
       exists (select from operator other where other.merchant_id = o.merchant_id and other.id <> o.id
         and other.state = 'active') as operator,
       exists (select from notify_recipient r where r.merchant_id = o.merchant_id) as recipient,
-      exists (select from site s where s.merchant_id = o.merchant_id and s.state in ('review_success', 'normal')) as site,
+      exists (select from site s where s.merchant_id = o.merchant_id and s.state in ('${siteState.reviewSuccess}', '${siteState.normal}')) as site,
       exists (select from site_carrier c where c.merchant_id = o.merchant_id and c.state = 'open') as scheme,
       exists (select from merchant_key k where k.merchant_id = o.merchant_id and k.state = 'active') as key,
       exists (select from notify_endpoint n where n.merchant_id = o.merchant_id and n.state = 'active') as notify,

@@ -38,6 +38,14 @@ test('a site counts once it is reviewed, and each step is of its own merchant al
   const owning = await addOperator(owner, 78n, { isMain: true })
   const done = await stepsOf(owning)
   expect(done.get('site')!.done).toBe(true)
+  const stand = (state: string) =>
+    owner.tx({ tenant: null, mode: 'write' }, (tx) =>
+      tx.run({ text: 'update site set state = $1 where merchant_id = 78', values: [state] }),
+    )
+  await stand('review success')
+  expect((await stepsOf(owning)).get('site')!.done).toBe(true)
+  await stand('pending')
+  expect((await stepsOf(owning)).get('site')!.done).toBe(false)
   expect((await stepsOf(main)).get('site')!.done).toBe(false)
 })
 

@@ -109,6 +109,8 @@ export const partner = {
     count: '{{granted, number}} of {{count, number}}',
     granted: 'granted',
     missing: 'not granted',
+    uses_one: 'used {{count, number}} time in 7 days',
+    uses_other: 'used {{count, number}} times in 7 days',
     name: {
       read_orders: 'Read orders',
       read_fulfillments: 'Read shipments',

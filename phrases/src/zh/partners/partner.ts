@@ -95,6 +95,8 @@ export const partner = {
     count: '{{granted, number}}/{{count, number}}',
     granted: '已授予',
     missing: '未授予',
+    uses_one: '近 7 天使用 {{count, number}} 次',
+    uses_other: '近 7 天使用 {{count, number}} 次',
     name: {
       read_orders: '读取订单',
       read_fulfillments: '读取物流',

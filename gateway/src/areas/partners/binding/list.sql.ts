@@ -8,6 +8,8 @@ export interface ListedBinding extends Binding {
   readonly siteName: string | null
   readonly createdByName: string
   readonly boundByName: string | null
+  /** Within the days that uses are counted for. */
+  readonly uses: { readonly shipped: number; readonly looks: number }
   readonly health: readonly { on: string; result: 'good' | 'slow' | 'failed'; ms: number }[]
   readonly steps: readonly {
     at: string
@@ -24,6 +26,12 @@ const health = `(select coalesce(jsonb_agg(jsonb_build_object('on', d.on, 'resul
     from (select (c.at at time zone 'Asia/Shanghai')::date as day, c.result, c.ms from partner_check c
       where c.merchant_id = b.merchant_id and c.binding_id = b.id and c.at > now() - interval '${limits.health.days} days') one
     order by day, array_position(array['failed', 'slow', 'good'], result), ms desc) d)`
+// Only what is written down is counted: what a shop has sent, and looks at an account.
+const uses = `jsonb_build_object(
+  'shipped', (select count(*) from partner_inbox i where i.binding_id = b.id and i.kind = 'shipped'
+    and i.at > now() - interval '${limits.uses.days} days'),
+  'looks', (select count(*) from partner_check c where c.merchant_id = b.merchant_id and c.binding_id = b.id
+    and c.at > now() - interval '${limits.uses.days} days'))`
 const steps = `(select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'event', e.event, 'by', o.real_name, 'problem', e.problem)
     order by e.seq desc), '[]')
   from (select * from partner_event s where s.merchant_id = b.merchant_id and s.binding_id = b.id
@@ -37,7 +45,7 @@ const cards = `(select coalesce(jsonb_agg(jsonb_build_object('liquidateId', c.id
 export const listBindings = (merchantId: bigint, partner: PartnerName): Query<ListedBinding> => ({
   name: 'partner_bindings_list',
   text: `select ${bindingColumns}, s.name as "siteName", m.real_name as "createdByName", n.real_name as "boundByName",
-      ${health} as health, ${steps} as steps, ${cards} as cards
+      ${uses} as uses, ${health} as health, ${steps} as steps, ${cards} as cards
     from partner_binding b
       join operator m on m.merchant_id = b.merchant_id and m.id = b.created_by
       left join operator n on n.merchant_id = b.merchant_id and n.id = b.bound_by

@@ -8,6 +8,7 @@ import {
   bindingState,
   neededScopes,
   partnerBinding,
+  type partnerScopes,
   type PartnerName,
 } from '@quayside/contract/partners/binding/states.ts'
 import { shopDomain } from '@quayside/contract/partners/shopline/domain.ts'
@@ -25,6 +26,13 @@ export async function bindingsOf(kek: Buffer, ctx: Ctx, partner: PartnerName): P
     bindings: found.map((one) => rowOf(kek, ctx, one)),
     sites: await tx.rows(bindableSites(merchantId)),
   }
+}
+
+/** What each permission is used for, where that is counted. */
+const usedFor: Partial<Record<(typeof partnerScopes)[number], keyof ListedBinding['uses']>> = {
+  read_fulfillments: 'shipped',
+  ACCESS_MERCHANT_INFORMATION: 'looks',
+  ACCOUNT_BASE: 'looks',
 }
 
 const utc = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString())
@@ -45,7 +53,11 @@ function rowOf(kek: Buffer, ctx: Ctx, one: ListedBinding): BindingRow {
     site: one.siteId === null ? null : { id: one.siteId, name: one.siteName ?? '' },
     productDomain: one.productDomain,
     problem: one.problem,
-    scopes: neededScopes[partner].map((code) => ({ code, granted: granted.has(code) })),
+    scopes: neededScopes[partner].map((code) => ({
+      code,
+      granted: granted.has(code),
+      uses: usedFor[code] ? one.uses[usedFor[code]] : null,
+    })),
     goTo: isOpen && mayManage(ctx) && one.goSealed ? openOf(kek, 'go', id, one.goSealed) : null,
     goUntil: isOpen ? until : null,
     tokenLife: tokenOf(one),

@@ -11,13 +11,19 @@ export function Scopes({ scopes }: Pick<BindingRow, 'scopes'>) {
   return (
     <Section named title={t('scopes.title')} note={t('scopes.count', { granted, count: scopes.length })}>
       <ul className={styles['scopes']}>
-        {scopes.map(({ code, granted: isGranted }) => {
+        {scopes.map(({ code, granted: isGranted, uses }) => {
           const Icon = isGranted ? IconCircleCheck : IconCircleDashed
           return (
             <li key={code} data-granted={isGranted || undefined}>
               <Icon size={16} stroke={1.6} aria-hidden />
               <span>{t(`scopes.name.${code}`)}</span>
-              <small>{t(isGranted ? 'scopes.granted' : 'scopes.missing')}</small>
+              <small>
+                {!isGranted
+                  ? t('scopes.missing')
+                  : uses === null
+                    ? t('scopes.granted')
+                    : t('scopes.uses', { count: uses })}
+              </small>
             </li>
           )
         })}
