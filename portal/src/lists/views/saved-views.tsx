@@ -34,7 +34,7 @@ const hasUnsaved = <S extends ViewSearch>(views: Views<S>): boolean =>
 
 /** Below tabs of the page a bar of its own waits until there is something to choose or to save. */
 const isNeeded = <S extends ViewSearch>(views: Views<S>): boolean =>
-  views.list.tab === undefined ||
+  (views.list.tab === undefined && !views.list.isTabbed) ||
   views.saved.filters.length > 0 ||
   views.saved.failure !== undefined ||
   hasUnsaved(views)

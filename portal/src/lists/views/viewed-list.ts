@@ -31,6 +31,8 @@ export interface ViewedList<S extends ViewSearch> {
   readonly to: ViewedPage
   /** Which of the tabs of its page it stands in. */
   readonly tab?: string
+  /** Its page has tabs of its own above it, which part the same list. */
+  readonly isTabbed?: true
   readonly address: ViewAddress<S>
   useBar(): ViewedBar
   useFound(search: S): ListFound

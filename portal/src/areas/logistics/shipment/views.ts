@@ -94,6 +94,7 @@ export const shipmentViews: ViewedList<ShipmentSearch> = {
   name: 'shipment',
   to: '/home/logistics-center/list',
   address: shipmentAddress,
+  isTabbed: true,
   useBar() {
     const { t } = useTranslation('shipment')
     return { fields: useShipmentFields(), search: t('list.search'), searchHint: t('list.searchHint') }
