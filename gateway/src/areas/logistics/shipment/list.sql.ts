@@ -69,10 +69,12 @@ const shipments = sql`shipment s join orders o on o.merchant_id = s.merchant_id 
 const lastHeard = 'coalesce(s.heard_at, s.round_at)'
 const offers = `(s.delivery = 'pending' and s.detail = 'notfound' and s.round_at < now() - interval '${offersCompanyAfterDays} days')`
 /** Somebody has to do something: another company, another try, or a proof that says something else than the order. */
-export const needsYouText = `(${offers} or (s.delivery = 'pending' and (s.detail in ('undelivered', 'exception') or s.sub = 'ready_to_collect'
-  or s.registered = 'refused')) or (s.delivery = 'init' and s.due_at < now()) or s.proof = 'contradicts')`
-const disputesText =
-  "chargeback x where x.merchant_id = s.merchant_id and x.order_id = s.order_id and x.stage <> 'retrieval'"
+const pendingNeeds = `(${offers} or (s.delivery = 'pending' and (s.detail in ('undelivered', 'exception') or s.sub = 'ready_to_collect'
+  or s.registered = 'refused')))`
+export const needsYouText = `(${pendingNeeds} or (s.delivery = 'init' and s.due_at < now()) or s.proof = 'contradicts')`
+const disputesFrom = 'chargeback x'
+const disputesWhere = "x.stage <> 'retrieval'"
+const disputesText = `${disputesFrom} where x.merchant_id = s.merchant_id and x.order_id = s.order_id and ${disputesWhere}`
 
 export function shipmentCondition(values: OfMerchant): RawBuilder<unknown> {
   const has = (key: keyof ShipmentConditions): boolean => values[key] !== undefined
@@ -175,18 +177,29 @@ export interface ShipmentCounts {
   readonly contradicting: number
 }
 
-const of = (condition: string): string => `count(*) filter (where ${condition})::int`
-const ended = "s.delivery = 'finished' and s.finished_at > now() - interval '30 days'"
+const countOf = (condition: string): string =>
+  `(select count(*) from shipment s where s.merchant_id = $1 and ${condition})::int`
+const ofPending = (condition: string): string => `count(*) filter (where ${condition})::int`
 
+/**
+ * What the tabs and the figures of the page say. Each is counted in an index of its own: most parcels are delivered, and of
+ * those nothing but their number is asked.
+ */
 export const shipmentCounts = (merchantId: bigint): Query<ShipmentCounts> => ({
   name: 'shipment_counts',
-  text: `select ${of(needsYouText)} as "needsYou", ${of("s.delivery = 'init'")} as owed,
-      ${of("s.delivery = 'init' and s.due_at < now()")} as overdue, ${of("s.delivery = 'pending'")} as "onTheWay",
-      ${of("s.detail = 'delivered'")} as delivered, ${of(hasRow(disputesText))} as disputed, count(*)::int as all,
-      ${of(offers)} as unclear, ${of(ended)} as ended30, ${of(`${ended} and s.detail = 'delivered'`)} as delivered30,
-      round(percentile_cont(0.5) within group (order by extract(epoch from s.news_at - s.uploaded_at) / 86400)
-        filter (where ${ended} and s.detail = 'delivered' and s.news_at > s.uploaded_at))::int as "medianDays",
-      ${of('s.proof is not null')} as sealed, ${of("s.proof = 'contradicts'")} as contradicting
-    from shipment s where s.merchant_id = $1`,
+  text: `with c as materialized (select ${countOf('s.upload = 0')} as owed, ${countOf('s.upload = 0 and s.due_at < now()')} as overdue,
+        ${countOf("s.detail = 'delivered'")} as delivered, ${countOf("s.detail = 'expired'")} as expired,
+        ${countOf('s.proof is not null')} as sealed, ${countOf("s.proof = 'contradicts'")} as contradicting,
+        (select count(distinct s.id)::int from ${disputesFrom} join shipment s
+          on s.merchant_id = x.merchant_id and s.order_id = x.order_id where x.merchant_id = $1 and ${disputesWhere}) as disputed)
+    select "pendingNeeds" + overdue + contradicting as "needsYou", owed, overdue, "onTheWay", delivered, disputed,
+      owed + "onTheWay" + delivered + expired as "all", unclear, ended30, delivered30, "medianDays", sealed, contradicting
+    from c cross join (select ${ofPending('true')} as "onTheWay", ${ofPending(offers)} as unclear,
+        ${ofPending(pendingNeeds)} as "pendingNeeds"
+      from shipment s where s.merchant_id = $1 and s.delivery = 'pending') p
+    cross join (select count(*)::int as ended30, ${ofPending("s.detail = 'delivered'")} as delivered30,
+        round(percentile_cont(0.5) within group (order by extract(epoch from s.news_at - s.uploaded_at) / 86400)
+          filter (where s.detail = 'delivered' and s.news_at > s.uploaded_at))::int as "medianDays"
+      from shipment s where s.merchant_id = $1 and s.finished_at > now() - interval '30 days') e`,
   values: [merchantId],
 })
