@@ -7,7 +7,6 @@ import type {
   ShipmentSubState,
 } from '@quayside/contract/logistics/states.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { hasRow } from '#db/has-row.ts'
 import type { Query } from '#db/tx.ts'
 import { pagedList } from '#lists/paged.sql.ts'
 
