@@ -29,7 +29,7 @@ async function beginForm(page: Page, say: Words, path: string): Promise<string> 
 async function fillCompany(page: Page, { onboarding: { field } }: Words): Promise<void> {
   await page.getByLabel(field.nameEn).fill('Harbour Tents Limited')
   await page.getByLabel(field.country).selectOption('US')
-  await page.getByLabel(field.number).fill('C4401-22')
+  await page.getByLabel(field.registrationNumber).fill('C4401-22')
   await page.getByLabel(field.line1).fill('8 Harbour Road')
   await page.getByLabel(field.city).fill('Long Beach')
   await page.getByLabel(field.contactName).fill('Lin Wei')

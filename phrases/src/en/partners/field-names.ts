@@ -2,6 +2,7 @@
 export const partnerFieldNames = {
   nameEn: 'Company name in English',
   nameZh: 'Company name in Chinese',
+  registrationNumber: 'Registration number',
   taxId: 'Tax ID',
   taxNote: 'Note on the tax ID',
   line1: 'Address',

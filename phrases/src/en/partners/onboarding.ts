@@ -50,7 +50,7 @@ export const onboarding = {
     nameEn: 'Company name in English',
     nameZh: 'Company name in Chinese',
     country: 'Country or region',
-    number: 'Registration number',
+    registrationNumber: 'Registration number',
     taxId: 'Tax ID',
     taxNote: 'Note on the tax ID',
     line1: 'Registered address',

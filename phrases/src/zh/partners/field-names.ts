@@ -4,7 +4,8 @@ import type { Same } from '#same.ts'
 export const partnerFieldNames = {
   nameEn: '公司英文名称',
   nameZh: '公司中文名称',
-  taxId: '企业税号',
+  registrationNumber: '注册号',
+  taxId: '税号',
   taxNote: '税号说明',
   line1: '地址',
   goods: '商品',

@@ -52,7 +52,7 @@ export const onboarding = {
     nameEn: '公司英文名称',
     nameZh: '公司中文名称',
     country: '国家或地区',
-    number: '注册号',
+    registrationNumber: '注册号',
     taxId: '税号',
     taxNote: '税号说明',
     line1: '注册地址',

@@ -114,8 +114,8 @@ describe('what is sent', () => {
 
   test('of a form for a store has its domain, and no owners', async () => {
     const one = await begun('allvalue')
-    const { nameEn, country, number, line1, city, contactName, contactPhone } = content
-    const company = { nameEn, country, number, line1, city, contactName, contactPhone }
+    const { nameEn, country, registrationNumber, line1, city, contactName, contactPhone } = content
+    const company = { nameEn, country, registrationNumber, line1, city, contactName, contactPhone }
     const store = { ...company, storeDomain: 'shop.example', storeId: 'AV-1' }
     await ask(calls.save, { ref: one.ref, version: 1, content: store })
     await paper(one.ref, 'licence')

@@ -24,7 +24,7 @@ export const owners = [
 export const content: TypedContent = {
   nameEn: 'Nanbei Outdoor Limited',
   country: 'CN',
-  number: '4403011122334',
+  registrationNumber: '4403011122334',
   taxId: '440301112233445',
   line1: '8 Harbour Road',
   city: 'Shenzhen',

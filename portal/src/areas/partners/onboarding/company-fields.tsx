@@ -80,7 +80,7 @@ export function CompanyFields(props: FieldsProps & { isStore: boolean }) {
           error={wrong['country']}
           onChange={(country) => change({ country })}
         />
-        {text('number', limits.number, { refusesChinese: true })}
+        {text('registrationNumber', limits.number, { refusesChinese: true })}
         {!isStore &&
           text('taxId', limits.taxId.creditCode, {
             refusesChinese: true,
