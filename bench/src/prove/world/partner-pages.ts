@@ -17,6 +17,6 @@ export function partnerPages(networkUrl: string) {
     /** PayPal's page of a referral. */
     finish: (goTo: string, ending = 'done') => sentTo(`${goTo}/finish?ending=${ending}`),
     /** WorldFirst's page of a consent. */
-    agree: (goTo: string) => sentTo(`${goTo}/agree`),
+    agree: (goTo: string, how = '') => sentTo(`${goTo}/agree${how}`),
   }
 }

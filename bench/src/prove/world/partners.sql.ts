@@ -60,3 +60,9 @@ export const stepsOf = (merchantId: bigint, id: string, event: string): Query<{ 
   text: `select count(*)::int as steps from partner_event where merchant_id = $1 and binding_id = $2 and event = $3`,
   values: [merchantId, id, event],
 })
+
+/** Events of a partner that were taken for one binding. */
+export const eventsOfBinding = (id: string, kind: string): Query<{ events: number }> => ({
+  text: 'select count(*)::int as events from partner_inbox where binding_id = $1 and kind = $2',
+  values: [id, kind],
+})

@@ -58,6 +58,8 @@ interface Wanted {
   readonly env?: Readonly<Record<string, string>>
   /** And of one of them alone, by its name such as `gateway 0`. */
   readonly envOf?: (name: string) => Readonly<Record<string, string>>
+  /** Configuration of the sandbox beyond that. */
+  readonly sandbox?: Readonly<Record<string, string>>
   /** Folder for a file of what each process says. */
   readonly logs?: string
 }
@@ -213,6 +215,7 @@ async function startNetwork(
     receiver,
     payerOrigins,
     lateSeconds = 12,
+    sandbox = {},
   }: Wanted & Pick<World, 'dataFolder' | 'networkUrl' | 'receiver'> & { payerOrigins: readonly string[] },
   stopLater: StopLater,
 ): Promise<void> {
@@ -231,6 +234,7 @@ async function startNetwork(
     // What cards are used for is told by the proofs themselves.
     SANDBOX_ISSUER_SECONDS: '86400',
     ...partnerSides(receiver.gateway),
+    ...sandbox,
   }
   const main = join(project, 'sandbox/src/main.ts')
   // It would wait for those to whom it owes an answer for ever.
