@@ -32,8 +32,8 @@ export async function parcelFaults(world: World, merchantId: bigint): Promise<Pl
   const registration = (id: string) => world.owner.tx(read, (tx) => tx.one(registrationOf(merchantId, id)))
   return {
     async 'news of an arrival after the delivery'() {
-      const parcel = await seen(await sent('15'), (now) => count(now, 'older') > 0)
-      return parcel.detail === 'delivered' && parcel.sealed && count(parcel, 'older') === 1
+      const parcel = await seen(await sent('15'), (now) => count(now, 'after_end') > 0)
+      return parcel.detail === 'delivered' && parcel.sealed && count(parcel, 'after_end') === 1
         ? []
         : [`it is ${parcel.detail}: ${standings(parcel).join()}`]
     },
@@ -55,9 +55,11 @@ export async function parcelFaults(world: World, merchantId: bigint): Promise<Pl
         ? []
         : [`it is ${detail}, its proof ${sealed?.standing ?? 'missing'}: ${standings(parcel).join()}`]
     },
-    async 'delivered somewhere else'() {
-      const { sealed } = await seen(await sent('13'), (now) => now.sealed !== null)
-      return sealed?.standing === 'contradicts' ? [] : [`its proof is ${sealed?.standing ?? 'missing'}`]
+    async 'delivered by the company’s word alone'() {
+      const { sealed } = await seen(await sent('14'), (now) => now.sealed !== null)
+      return sealed?.standing === 'unproven' && sealed.handover === 'said'
+        ? []
+        : [`its proof is ${sealed?.standing ?? 'missing'}, ${sealed?.handover ?? '–'}`]
     },
     async 'a number that nobody knows'() {
       const { detail, delivery, sealed } = await seen(await sent('27'), (now) => now.detail === 'notfound')

@@ -33,7 +33,6 @@ export const partnerFaults = ({ random, say }: Trial): Promise<Finding> =>
   inWorld(
     {
       merchants: Object.values(merchants),
-      gateways: 1,
       env: { VCC_QUIET_SECONDS: '3' },
       sandbox: { SANDBOX_ISSUER_SECONDS: '1', SANDBOX_TRACKER_DAY_SECONDS: '0.4' },
     },
@@ -56,8 +55,10 @@ export const partnerFaults = ({ random, say }: Trial): Promise<Finding> =>
         Object.entries(faults).map(async ([part, some]) => {
           const told: string[] = []
           for (const [name, play] of Object.entries(some))
-            for (const what of await play().catch((error: Error) => [error.message]))
+            for (const what of await play().catch((error: Error) => [error.message])) {
               told.push(`${part}, ${name}: ${what}`)
+              say(told.at(-1)!)
+            }
           return told
         }),
       )
