@@ -37,7 +37,9 @@ export async function sendPapers(
   }
   // Right elsewhere, and nothing that an application has.
   const others = rightFiles.filter(([, name]) => !takes(name))
-  for (const [what, name, bytes] of [...others, ...wrongFiles]) {
+  // Letters may be smaller than papers.
+  const wrong = wrongFiles.filter(([, , , key]) => key !== 'file.too_large')
+  for (const [what, name, bytes] of [...others, ...wrong]) {
     const answer = await send(name, bytes)
     if (!answer || answer.http >= 500 || answer.status === okStatus)
       breaches.push(

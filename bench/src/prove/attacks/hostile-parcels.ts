@@ -44,9 +44,9 @@ const encodings: readonly (readonly [what: string, isTaken: boolean, of: (line: 
   ['UTF-16 without a mark', false, (line) => Buffer.from(`${head}\n${line}`, 'utf16le')],
   ['headings in Latin 1', false, (line) => Buffer.from(`numéro,número,société\n${line}`, 'latin1')],
   [
-    'half of a sign',
+    'bytes of no encoding',
     false,
-    (line) => Buffer.concat([Buffer.from(`${head}\n${line}`), Buffer.from([0xe4, 0xb8])]),
+    (line) => Buffer.concat([Buffer.from(`${head}\n${line}`), Buffer.from([0xff, 0xff])]),
   ],
   ['signs without a width', false, (line) => Buffer.from(`${head}\n\u200b${line}`)],
   ['a line that turns its direction', false, (line) => Buffer.from(`${head}\n\u202e${line}`)],
