@@ -66,3 +66,20 @@ export const eventsOfBinding = (id: string, kind: string): Query<{ events: numbe
   text: 'select count(*)::int as events from partner_inbox where binding_id = $1 and kind = $2',
   values: [id, kind],
 })
+
+interface SealedOfBinding {
+  readonly secretSealed: Buffer | null
+  readonly accountsSealed: Buffer | null
+  readonly askSealed: Buffer | null
+}
+
+export const sealedOf = (merchantId: bigint, id: string): Query<SealedOfBinding> => ({
+  text: `select secret_sealed as "secretSealed", accounts_sealed as "accountsSealed", ask_sealed as "askSealed"
+    from partner_binding where merchant_id = $1 and id = $2`,
+  values: [merchantId, id],
+})
+
+export const formOf = (number: string): Query<{ id: string }> => ({
+  text: 'select id from onboarding where number = $1',
+  values: [number],
+})
