@@ -16,8 +16,15 @@ interface Judge {
 
 const { nameEn, country, number, line1, city, contactName, contactPhone } = content
 const store = {
-  ...{ nameEn, country, number, line1, city, contactName, contactPhone },
-  ...{ storeDomain: 'shop.example', storeId: 'AV-1' },
+  nameEn,
+  country,
+  number,
+  line1,
+  city,
+  contactName,
+  contactPhone,
+  storeDomain: 'shop.example',
+  storeId: 'AV-1',
 }
 
 /** Fields in which somebody names an address that others may be led to, or that names a host. */
