@@ -40,6 +40,8 @@ import { lineOf, type Proof, type Told } from '#prove/proof.ts'
 import { disputeRaceProof } from '#prove/races/disputes.ts'
 import { riskRaceProof } from '#prove/races/risk.ts'
 import { sellingRaceProof } from '#prove/races/selling.ts'
+import { partnerFaults } from '#prove/crashes/partner-faults.ts'
+import { partnerRaceProof } from '#prove/races/partners.ts'
 import { races } from '#prove/races/races.ts'
 
 const proofs: Readonly<Record<string, Proof>> = {
@@ -68,6 +70,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   'races-disputes': disputeRaceProof,
   'races-selling': sellingRaceProof,
   'races-risk': riskRaceProof,
+  'races-partners': partnerRaceProof,
   matrix,
   B4: b4,
   B6: b6,
@@ -79,6 +82,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   L5: l5,
   'F-ingest': fIngest,
   'F-disputes': fDisputes,
+  'F-partners': partnerFaults,
 }
 
 const { values } = parseArgs({

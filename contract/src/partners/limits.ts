@@ -31,6 +31,8 @@ export const partnerLimits = {
   key: { bytes: 32, shownMinutes: 15 },
   /** Between two tries of what was not answered, in seconds. */
   retrySeconds: 120,
+  /** After a consent, until it is looked at for the first time: what was taken back meanwhile was told when nobody knew whose it is. */
+  firstLookSeconds: 60,
   /** Between two looks at a referral whose seller has not come back, in seconds, and for how many days. */
   pending: { everySeconds: 900, days: 7 },
 } as const

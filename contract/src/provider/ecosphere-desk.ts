@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#call.ts'
 import { instant, line, paragraph } from '#fields.ts'
+import { isOpenWebAddress } from '#open-host.ts'
 import { ecosphereCategories, ecosphereLimits as limits, ecosphereRules } from '#help/ecosphere.ts'
 import { byStaff } from './staff.ts'
 
@@ -26,7 +27,13 @@ export const ecosphereDeskCalls = {
       place: z.int().min(0).max(10_000),
       /** A PNG in base64. */
       logo: z.base64().max(Math.ceil(limits.logo / 3) * 4),
-      url: z.url({ protocol: /^https$/ }).max(limits.url),
+      url: z
+        .string()
+        .max(limits.url)
+        .refine((text) => isOpenWebAddress(text, ['https:']), {
+          error: 'site_url',
+          params: { rule: 'site_url' },
+        }),
       offer: z
         .strictObject({ en: line(limits.offer), zh: line(limits.offer), endsAt: instant.optional() })
         .optional(),

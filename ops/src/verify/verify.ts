@@ -14,6 +14,7 @@ import { setLimits } from './limits.sql.ts'
 import { networkCheck } from './network-books.ts'
 import { otherBookChecks } from './other-books.ts'
 import { orderChecks } from './orders.sql.ts'
+import { partnerChecks } from './partners.sql.ts'
 import { pathChecks } from './paths.sql.ts'
 import { promiseChecks } from './promises.ts'
 import { providerSideChecks } from './provider-side.sql.ts'
@@ -94,6 +95,7 @@ const databaseChecks: readonly Check[] = [
   ...exchangeChecks,
   ...vccChecks,
   ...pathChecks,
+  ...partnerChecks,
   ...effectChecks,
   ...disputeChecks,
   ...queueChecks,

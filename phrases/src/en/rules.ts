@@ -14,6 +14,9 @@ export const rules = {
   duplicate: '{{field}} is duplicated.',
   no_link: '{{field}} must not contain a link or an email address. Leave a space after a full stop.',
   site_url: '{{field}} must be a full web address with a domain name, such as https://shop.example.',
+  product_domain:
+    '{{field}} must be a public domain name, with or without a path, such as shop.example/tents.',
+  open_domain: '{{field}} must be a public domain name, such as shop.example.',
   plain_line: '{{field}} contains control characters.',
   card_number:
     '{{field}} contains a card number. Remove it, or give only its first six and last four digits.',

@@ -16,6 +16,8 @@ export const rules = {
   duplicate: '{{field}}在请求中重复出现。',
   no_link: '{{field}}不能含网址或邮箱，句点后请留空格。',
   site_url: '{{field}}须为含域名的完整网址，如 https://shop.example。',
+  product_domain: '{{field}}须为公网域名，可带路径，如 shop.example/tents。',
+  open_domain: '{{field}}须为公网域名，如 shop.example。',
   plain_line: '{{field}}含有控制字符。',
   card_number: '{{field}}含有银行卡号。请删去，或仅保留前六位和后四位。',
   no_chinese: '{{field}}不支持中文字符。',

@@ -12,6 +12,8 @@ export interface CodeEntry {
   readonly request: string
   readonly customer: string
   readonly at: number
+  /** What is told before the code is answered. */
+  readonly first?: 'changed' | 'cancelled'
 }
 export interface TokenEntry {
   readonly t: 'token'

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { neededScopes } from '@quayside/contract/partners/binding/states.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -6,6 +7,7 @@ import { macOf } from '#network/sign.ts'
 import { choicePage } from '#partner/page.ts'
 import { isSameText, printOf, secretText } from '#partner/secret-text.ts'
 import { randomOf } from '#random.ts'
+import type { Entry } from './books.ts'
 import { signedText } from './sign.ts'
 import type { Worldfirst } from './start.ts'
 
@@ -66,6 +68,8 @@ function addConsent(app: FastifyInstance, worldfirst: Worldfirst): void {
         [
           { label: 'Agree', href: `${at}/agree` },
           { label: 'Agree, with another state', href: `${at}/agree?state=other` },
+          { label: 'Agree, and be told of before the answer', href: `${at}/agree?first=changed` },
+          { label: 'Agree, and take it back at once', href: `${at}/agree?first=cancelled` },
           { label: 'Decline', href: portal },
         ],
       ),
@@ -73,12 +77,21 @@ function addConsent(app: FastifyInstance, worldfirst: Worldfirst): void {
   })
   app.get(`${base}/consent/:request/agree`, async (request, reply) => {
     const { request: id } = z.object({ request: z.string() }).parse(request.params)
-    const { state } = z.object({ state: z.literal('other').optional() }).parse(request.query)
+    const { state, first } = z
+      .object({ state: z.literal('other').optional(), first: z.enum(['changed', 'cancelled']).optional() })
+      .parse(request.query)
     const consult = books.consults.get(id)
     if (!consult) return reply.status(404).send(failed('UNKNOWN_REQUEST'))
     const code = secretText()
     const customer = `WF${randomOf('customer', id).hex(8).toUpperCase()}`
-    await book.write({ t: 'code', print: printOf(code), request: id, customer, at: now() })
+    await book.write({
+      t: 'code',
+      print: printOf(code),
+      request: id,
+      customer,
+      at: now(),
+      ...(first && { first }),
+    })
     const back = new URL(consult.redirect)
     back.searchParams.set('authCode', code)
     back.searchParams.set('authState', state === 'other' ? secretText() : consult.state)
@@ -126,8 +139,38 @@ function addTokens(app: FastifyInstance, worldfirst: Worldfirst): void {
     const proven = createHash('sha256').update(codeVerifier).digest('base64url') === consult?.challenge
     if (!code || !proven || books.used.has(code.print) || code.at + codeMs <= now())
       return failed('INVALID_AUTHCODE')
-    return given(code.customer, code.print)
+    const answer = await given(code.customer, code.print)
+    if (code.first) await tellFirst(worldfirst, code.customer, code.first)
+    return answer
   })
+}
+
+const noticeWaitMs = 3_000
+
+/** The answer leaves once the gateway has taken the notice, or has had time enough for it. */
+async function tellFirst(
+  { book, books, now }: Worldfirst,
+  customer: string,
+  what: 'changed' | 'cancelled',
+): Promise<void> {
+  const { id, entries } = noticeOf(customer, what, now())
+  await book.write(...entries)
+  const end = now() + noticeWaitMs
+  while (books.untold.has(id) && now() < end) await delay(20)
+}
+
+/** Under one number of its own, as often as is asked for: the family sends again what nobody has answered. */
+function noticeOf(customer: string, what: 'changed' | 'cancelled', at: number, times = 1) {
+  const id = randomUUID()
+  const notifyType = what === 'changed' ? 'ACCOUNT_CHANGED' : 'AUTHORIZATION_CANCELED'
+  const body = JSON.stringify({ notifyId: id, notifyType, customerId: customer })
+  const events = Array.from({ length: times }, (_, n): Entry => ({
+    t: 'event',
+    id: n === 0 ? id : `${id}-${n}`,
+    body,
+  }))
+  const entries: Entry[] = what === 'cancelled' ? [{ t: 'cancelled', customer, at }, ...events] : events
+  return { id, entries }
 }
 
 function addCustomers(app: FastifyInstance, worldfirst: Worldfirst): void {
@@ -142,9 +185,8 @@ function addCustomers(app: FastifyInstance, worldfirst: Worldfirst): void {
   // What a customer does at WorldFirst, by whoever plays it.
   app.post(`${base}/customers/:customer/cancel`, async (request) => {
     const { customer } = z.object({ customer: z.string() }).parse(request.params)
-    const id = randomUUID()
-    const body = JSON.stringify({ notifyId: id, notifyType: 'AUTHORIZATION_CANCELED', customerId: customer })
-    await book.write({ t: 'cancelled', customer, at: now() }, { t: 'event', id, body })
+    const { times } = z.object({ times: z.int().min(1).max(8).default(1) }).parse(request.body ?? {})
+    await book.write(...noticeOf(customer, 'cancelled', now(), times).entries)
     return { ok: true }
   })
   app.get(`${base}/books/totals`, () => ({

@@ -13,6 +13,7 @@ import { canaries as newCanaries } from './canary.ts'
 import { feedEvents } from './canary-events.ts'
 import { databasePlaces, filePlaces, hitsIn, type Place } from './canary-places.ts'
 import { mailReader } from './canary-mails.ts'
+import { feedPartners } from './canary-partners.ts'
 import { forgottenPassword, newAccount, partner } from './canary-secrets.ts'
 import { ageExports, jobsLeft } from './canaries.sql.ts'
 import { entryWay } from '#prove/world/entry-way.ts'
@@ -59,6 +60,7 @@ export async function b8({ random, say }: Trial): Promise<Finding> {
       const secrets = { world, way, merchantId, canaries, nextMail }
       await newAccount(secrets)
       await partner(secrets)
+      const answers = await feedPartners(secrets)
       const fed = await feedCalls(world, merchantId, canaries)
       const payers = await feedPayers(world, merchantId, random, canaries)
       const events = await feedEvents(world, merchantId, canaries)
@@ -66,7 +68,7 @@ export async function b8({ random, say }: Trial): Promise<Finding> {
       const before = await databasePlaces(world, beforeJobs)
       await world.startWorker()
       await forgottenPassword(secrets)
-      const places = [...before, ...(await placesAfterwards(world, { folder, logs }))]
+      const places = [...before, ...answers, ...(await placesAfterwards(world, { folder, logs }))]
       const hits = hitsIn(places, canaries.all)
       const wrong = hits.filter(({ canary, place }) => !isAllowed(canary, place))
       const judged = await judge(world)
@@ -88,7 +90,7 @@ export async function b8({ random, say }: Trial): Promise<Finding> {
           ...new Set(
             wrong.map(({ canary, place }) => `${canary.kind} of ${canary.where} stands in ${place}`),
           ),
-          ...(canaries.all.length < leastCanaries || kinds.size < 9
+          ...(canaries.all.length < leastCanaries || kinds.size < 14
             ? ['too few canaries of too few kinds']
             : []),
           ...(payers.fields === 0 || payers.refused === 0 ? ['no card number of a payer was refused'] : []),

@@ -10,6 +10,13 @@ export type CanaryKind =
   | 'code'
   | 'app secret'
   | 'recovery code'
+  /** What partners give us: what opens their doors, what is exchanged for it, what ties a return to its beginning. */
+  | 'partner token'
+  | 'partner code'
+  | 'state'
+  | 'account number'
+  /** What an application says of people. */
+  | 'personal'
 
 /** A secret that nobody else makes, and where it was put. */
 export interface Canary {
@@ -27,6 +34,8 @@ export interface Canaries {
   card(where: string, form?: CardForm): string
   /** A new secret as programs have it, or as people do. */
   secret(kind: 'password' | 'key', where: string): string
+  /** What somebody says of a person, in letters and digits that nobody else's has. @returns it after these words */
+  personal(where: string, words: string): string
   /** One that the product itself made. */
   known(kind: CanaryKind, where: string, text: string): void
 }
@@ -70,6 +79,11 @@ export function canaries(random: Random): Canaries {
     },
     secret: (kind, where) =>
       keep(kind, where, kind === 'key' ? `sk_live_${random.hex(28)}` : `Canary-${random.hex(9)}A7`),
+    personal(where, words) {
+      const text = random.hex(10).toUpperCase()
+      keep('personal', where, text)
+      return `${words} ${text}`
+    },
     known: (kind, where, text) => void keep(kind, where, text),
   }
 }

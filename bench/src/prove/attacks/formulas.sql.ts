@@ -28,6 +28,9 @@ const fields = {
   subscription: ['subscription_no', 'plan', 'customer_id'],
   risk_list_entry: ['shown', 'reason'],
   webhook_event: ['object_no'],
+  shipment: ['number', 'site', 'news', 'place'],
+  virtual_card: ['name'],
+  card_transaction: ['merchant_name'],
 } as const
 
 export const stainedFields = Object.values(fields).flat().length

@@ -13,6 +13,7 @@ import { coreEvent, orderData } from '@quayside/gateway/test/deliveries.ts'
 import { csvCells } from '@quayside/gateway/test/exports.ts'
 import { sendEvents } from '@quayside/sandbox/network/send-events.ts'
 import { ageExports } from './canaries.sql.ts'
+import { sendEach, useCard } from './formula-rows.ts'
 import { stain, stainedFields } from './formulas.sql.ts'
 import { judge } from '#prove/world/judge.ts'
 import { type ListExport, listExports, type OfLists } from '#prove/world/list-exports.ts'
@@ -51,6 +52,11 @@ export const b6 = ({ say, random }: Trial): Promise<Finding> =>
     for (const exchange of planFunds('exchange', exchanges, 90_001n)) await ask(exchange)
     await sellAll(await sellerIn(world, merchantId, random))
     await listEach(person)
+    await sendEach(
+      person,
+      payloads.map((_, index) => `B6${1000 + index}`),
+    )
+    await useCard(world, person, merchantId, payloads.length)
     await tellEach(world)
     await untilQuiet(world, { seconds: 60 })
     const batchId = await batchOfTexts(person)

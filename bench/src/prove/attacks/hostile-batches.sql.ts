@@ -16,3 +16,12 @@ export const keptFiles: Query<{ id: string }> = { text: 'select id from stored_f
 
 /** They count against what a merchant may hand in. */
 export const forgetLetters: Query = { text: 'delete from stored_file' }
+
+export const parcelCount = (merchantId: bigint): Query<{ count: bigint }> => ({
+  text: 'select count(*) as count from shipment where merchant_id = $1',
+  values: [merchantId],
+})
+
+/** Of all applications. */
+export const keptPapers: Query<{ count: bigint }> = { text: 'select count(*) as count from onboarding_paper' }
+export const forgetPapers: Query = { text: 'delete from onboarding_paper' }

@@ -13,6 +13,8 @@ import { forgetBatches, forgetReadings, keptBatches } from './hostile-batches.sq
 import { sendEvidence } from './hostile-evidence.ts'
 import { sendLetters } from './hostile-letters.ts'
 import { sendMessageFiles } from './hostile-messages.ts'
+import { sendPapers } from './hostile-papers.ts'
+import { sendParcelFiles } from './hostile-parcels.ts'
 import { judge } from '#prove/world/judge.ts'
 import { mutant } from './mutant.ts'
 import { neighbour } from '#prove/world/neighbour.ts'
@@ -45,6 +47,8 @@ export const b4 = ({ random, say, times }: Trial): Promise<Finding> =>
     const letters = await sendLetters(sending, random, lettersBefore * times)
     const evidence = await sendEvidence(sending, merchantId, random, lettersBefore * times)
     const messages = await sendMessageFiles(sending, merchantId, random, lettersBefore * times)
+    const parcels = await sendParcelFiles(sending, merchantId, random, lettersBefore * times)
+    const papers = await sendPapers(sending, random, lettersBefore * times)
     const slowest = await others.stop()
     const leftBehind = filesOf(world).filter((name) => !before.includes(name))
     const peak = peakMemoryOf(world.gateways[0]!.process.pid())
@@ -62,6 +66,8 @@ export const b4 = ({ random, say, times }: Trial): Promise<Finding> =>
         `${letters.files} letters, ${lettersBefore * times} changed ones: ${letters.taken} taken, wrong ${letters.breaches.length}`,
         `${evidence.files} documents of cases, ${lettersBefore * times} changed ones: ${evidence.taken} taken, wrong ${evidence.breaches.length}`,
         `${messages.files} files of messages, ${lettersBefore * times} changed ones: ${messages.taken} taken, wrong ${messages.breaches.length}`,
+        `${parcels.files} files of tracking numbers, ${lettersBefore * times} changed ones: ${parcels.taken} readable, wrong ${parcels.breaches.length}`,
+        `${papers.files} papers of applications, ${lettersBefore * times} changed ones: ${papers.taken} taken, wrong ${papers.breaches.length}`,
         `files left behind ${leftBehind.length}`,
         `peak of the gateway ${peak.toFixed(0)} MiB`,
         `slowest answer to somebody else ${slowest} ms`,
@@ -74,6 +80,8 @@ export const b4 = ({ random, say, times }: Trial): Promise<Finding> =>
         ...letters.breaches,
         ...evidence.breaches,
         ...messages.breaches,
+        ...parcels.breaches,
+        ...papers.breaches,
         ...leftBehind,
         ...seldom,
         ...breaches,

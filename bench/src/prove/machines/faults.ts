@@ -1,3 +1,5 @@
+import { partnerFaults } from './partner-fault-list.ts'
+
 /** A fault that somebody could make in the code of money, and the tests that have to see it. */
 export interface PlantedFault {
   readonly file: string
@@ -272,4 +274,5 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...fundFaults,
   ...ledgerFaults,
   ...guardFaults,
+  ...partnerFaults,
 ]

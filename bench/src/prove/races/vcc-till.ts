@@ -1,46 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { okStatus } from '@quayside/contract/envelope.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { wire } from '@quayside/contract/money.ts'
-import { issuerEventCalls } from '@quayside/contract/provider/issuer-event.ts'
 import { endCard } from '@quayside/gateway/areas/fund/vcc/end.job.ts'
 import { tellIssuerRunner } from '@quayside/gateway/areas/fund/vcc/standing.job.ts'
 import type { Issuer } from '@quayside/gateway/ports/issuer/port.ts'
 import { proof } from '@quayside/gateway/test/approvals.ts'
 import type { Random } from '@quayside/sandbox/random.ts'
-import { ask } from '@quayside/sandbox/staff/ask.ts'
 import type { World } from '#prove/world/world.ts'
+import { issuerWords, type RacedCard } from './issuer-words.ts'
 import { type Till, tillOf } from './till.ts'
-import { virtualCardEnd, openCards, restOfCard, tillOfCards, waitingLoad } from './vcc.sql.ts'
+import { virtualCardEnd, openCards, restOfCard, tillOfCards } from './vcc.sql.ts'
 
 const job = { id: '1', attempt: 1 }
 const usd = (minor: bigint) => wire('USD', minor)
 
-export interface RacedCard {
-  readonly id: string
-  readonly no: string
-}
-
 /** A merchant whose virtual cards are raced for; what their issuer says, the race says, by the gateway's own door. */
 export async function cardTill(world: World, merchantId: bigint, random: Random) {
-  const { owner, app, gateways, receiver } = world
+  const { owner, app } = world
   const till: Till = await tillOf(world, merchantId, random)
   await owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(openCards(merchantId)))
   const read = { tenant: null, mode: 'read' } as const
   const { apply, fund, close } = portalCalls.virtualCard
 
-  /** @returns what each event was taken for */
-  async function says(event: object, gateway: 0 | 1): Promise<string> {
-    const desk = { gateway: gateways[gateway]!.origin, key: receiver.key, now: Date.now }
-    const { status, data } = (await ask(desk, issuerEventCalls.deliver.path, { events: [event] })) as {
-      status: string
-      data: { answers: { outcome: string }[] }
-    }
-    if (status !== okStatus) throw new Error(`the event was refused: ${status}`)
-    return data.answers[0]!.outcome
-  }
-  const common = (no: string) => ({ id: randomUUID(), cardNo: no, at: new Date().toISOString() })
+  const { says, confirm, refuse } = issuerWords(world, merchantId)
   const issuer: Issuer = {
     load: async () => ({ result: 'unknown' }),
     inquire: async () => ({ result: 'unknown' }),
@@ -50,11 +33,6 @@ export async function cardTill(world: World, merchantId: bigint, random: Random)
       const { currency, rest } = await owner.tx(read, (tx) => tx.one(restOfCard(cardNo)))
       return { result: 'closed', at: new Date().toISOString(), rest: wire(currency, rest) }
     },
-  }
-  async function confirm({ id, no }: RacedCard): Promise<void> {
-    const { loadNo, currency, amount } = await owner.tx(read, (tx) => tx.one(waitingLoad(merchantId, id)))
-    const made = { lastFour: '4242', endsOn: '2029-01-31', amount: wire(currency, amount) }
-    await says({ ...common(no), kind: 'load_confirmed', loadNo, ...made }, 0)
   }
   const known = async ({ no }: RacedCard, id: string) => {
     const { attempt } = await owner.tx(read, (tx) => tx.one(restOfCard(no)))
@@ -81,14 +59,11 @@ export async function cardTill(world: World, merchantId: bigint, random: Random)
       return card
     },
     confirm,
-    async refuse({ id, no }: RacedCard): Promise<void> {
-      const { loadNo } = await owner.tx(read, (tx) => tx.one(waitingLoad(merchantId, id)))
-      await says({ ...common(no), kind: 'load_refused', loadNo, code: 'program_limit' }, 0)
-    },
-    async clears({ no }: RacedCard, minor: bigint): Promise<string> {
+    refuse,
+    async clears(card: RacedCard, minor: bigint): Promise<string> {
       await delay(random.int(0, 4))
       const used = { transaction: randomUUID(), amount: usd(minor), merchantName: 'ADS', country: 'US' }
-      return says({ ...common(no), kind: 'cleared', ...used }, 1)
+      return says(card, { kind: 'cleared', ...used }, 1)
     },
     close: ({ id }: RacedCard) => till.person.ask(close, { id }, { gateway: 0 }),
     /** Its issuer knows that it is closing. */

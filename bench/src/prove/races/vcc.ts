@@ -10,7 +10,7 @@ import { waitingLoad } from './vcc.sql.ts'
 import { type CardTill, cardTill } from './vcc-till.ts'
 
 /** One for each race, so that none meets another's money. */
-export const cardMerchants = [960_971n, 960_972n, 960_973n, 960_974n, 960_975n, 960_976n] as const
+export const cardMerchants = [960_971n, 960_972n, 960_973n, 960_974n, 960_975n, 960_976n, 960_977n] as const
 
 const paid = 20_000n
 const spent = 1_500n
@@ -19,15 +19,16 @@ const feeOf = (minor: bigint) => (minor * 50n) / 10_000n
 
 /** Virtual cards meet whatever else moves them, their money or their number. */
 export async function cardRaces(world: World, { random }: { readonly random: Random }): Promise<NamedRaces> {
-  const [close, freeze, end, apply, fund, show] = (await Promise.all(
+  const [close, freeze, end, apply, fund, show, both] = (await Promise.all(
     cardMerchants.map((merchantId) => cardTill(world, merchantId, random)),
-  )) as [CardTill, CardTill, CardTill, CardTill, CardTill, CardTill]
+  )) as [CardTill, CardTill, CardTill, CardTill, CardTill, CardTill, CardTill]
   return {
     'clearing against close of its card: it is paid once, and the card closes': actRound(close, 'close'),
     'clearing against freeze of its card: it is paid once, and the card is frozen': actRound(
       freeze,
       'freeze',
     ),
+    'clearing against close and freeze of its card: it is paid once, and the card closes': bothRound(both),
     'clearing against the end of its card: paid, or kept for staff, and nothing comes back twice':
       endRound(end),
     'a card against a withdrawal: one of them gets the money': applyRound(apply),
@@ -58,6 +59,38 @@ function actRound(till: CardTill, how: 'close' | 'freeze'): RaceRound {
       ...(after.state === ended ? [] : [`the card is ${after.state}`]),
       ...(after.postings === 1 && after.cleared === spent ? [] : [`${after.cleared} cleared`]),
       ...(before.onCards - after.onCards === spent ? [] : [`${after.onCards} are on cards`]),
+    ]
+  }
+}
+
+/** Whichever of the two comes first, a card that is closing stays so. */
+function bothRound(till: CardTill): RaceRound {
+  return async () => {
+    const card = await till.card(paid)
+    const before = await till.held()
+    const [closed, frozen, cleared] = await Promise.all([
+      till.jitter().then(() => till.close(card)),
+      till
+        .jitter()
+        .then(() => till.person.ask(portalCalls.virtualCard.freeze, { id: card.id }, { gateway: 1 })),
+      till.clears(card, spent),
+    ])
+    const after = await till.end(card)
+    await till.over(card)
+    const last = await till.end(card)
+    return [
+      ...unlike(
+        [
+          ['done', 'done'],
+          ['done', 'vcc.state'],
+        ],
+        [said(closed), said(frozen)],
+      ),
+      ...(cleared === 'applied' ? [] : [`the clearing was taken for ${cleared}`]),
+      ...(after.state === 'closing' ? [] : [`the card is ${after.state}`]),
+      ...(after.postings === 1 && after.cleared === spent ? [] : [`${after.cleared} cleared`]),
+      ...(before.onCards - after.onCards === spent ? [] : [`${after.onCards} are on cards`]),
+      ...(last.state === 'closed' && last.returned === paid - spent ? [] : [`${last.returned} came back`]),
     ]
   }
 }

@@ -10,6 +10,7 @@ import { disputePlans } from './dispute-plans.ts'
 import { logisticsPlans } from './logistics-plans.ts'
 import { onlinePlans } from './online-plans.ts'
 import { riskPlans } from './risk-plans.ts'
+import { partnerPlans } from './partner-plans.ts'
 import { paylinkPlans } from './paylink-plans.ts'
 import { subscriptionPlans } from './subscription-plans.ts'
 import { sitePlans } from './site-plans.ts'
@@ -28,7 +29,6 @@ export interface Write {
 /** Writes of the way in, whose effects hang on a session, a mail or a code of its own. */
 export const leftOut: Readonly<Record<string, string>> = {
   'signIn.logout': 'a repeat has no session any more',
-  'onboarding.mine': 'a merchant begins twenty a day',
   'device.getValidCode': 'codes are limited by time and target',
   'ownPassword.paymentCode': 'codes are limited by time and target',
   'device.checkCode': 'a code is good once by itself',
@@ -39,21 +39,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'suggestion.run': 'one at a time runs, and is answered for a second',
   'agent.allow': 'a request is answered once by itself, in the browser in which it began',
   'agent.refuse': 'a request is answered once by itself, in the browser in which it began',
-  'shopline.visit': 'a signed visit belongs to the browser that brings it',
-  'shopline.confirm': 'a grant is good once by itself, in the browser in which it was given',
-  'paypal.afterOnboarding': 'a state is good once by itself, in the session that went away with it',
-  ...Object.fromEntries(
-    [
-      'partnerBinding.check',
-      'shopline.update',
-      'paypal.onBoarding',
-      'paypal.bind',
-      'paypal.unbind',
-      'worldfirst.apply',
-      'worldfirst.bind',
-      'worldfirst.unbind',
-    ].map((name) => [name, 'of an account with a partner, and no partner is here']),
-  ),
+  'shopline.visit':
+    'a visit is signed and good for whoever brings it: it makes a grant of its own each time, which the browser keeps',
   'recipient.code': 'codes are limited by time and target',
   'recipient.add': 'a code is good once by itself',
   'recipient.delete': 'of somebody who was added by a code',
@@ -144,6 +131,7 @@ async function plansOf(world: World, person: FarPerson, merchantId: bigint, each
     ...onlinePlans(world, person, merchantId),
     ...(await vccPlans(world, person, merchantId)),
     ...logisticsPlans(person, sale),
+    ...(await partnerPlans(world, person, merchantId)),
     ...(await riskPlans(world, person, { merchantId, sale, held })),
     ...team,
   }

@@ -28,6 +28,8 @@ export interface FarPerson extends Person<number> {
   file<C extends Call>(call: C, input: InputOf<C>): Promise<Buffer>
   /** Attempts without an answer so far. */
   unanswered(): number
+  /** What their browser was told to bring with it, as a header says it. */
+  cookies(): string
 }
 
 const conflictsMax = 40
@@ -59,12 +61,18 @@ export async function signInPerson(
   const token = await addSession(owner, operator)
   let unanswered = 0
   let turn = 0
+  const jar = new Map<string, string>()
+  const cookies = () => Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ')
   const once: FarPerson['once'] = async (call, input, ways = {}) => {
     const { gateway = turn++ % gateways.length } = ways
     const { path, rest } = filledPath(call.path, input)
-    const request = requestOf(call, rest, token, ways)
+    const request = requestOf(call, rest, token, { ...ways, cookie: cookies() })
     try {
       const response = await fetch(gateways[gateway]!.origin + basePath + path, request)
+      for (const set of response.headers.getSetCookie()) {
+        const [name, value] = set.split(';')[0]!.split('=')
+        jar.set(name!, value!)
+      }
       return { http: response.status, ...((await response.json()) as Envelope<OutputOf<typeof call>>) }
     } catch {
       return undefined
@@ -95,22 +103,33 @@ export async function signInPerson(
     return bytes
   }
   const version = async (id: string) => (await take(portalCalls.transactionDetail.detail, { id })).version
-  return { token, operatorId: operator.id, ask, once, take, file, version, unanswered: () => unanswered }
+  return {
+    token,
+    operatorId: operator.id,
+    ask,
+    once,
+    take,
+    file,
+    version,
+    unanswered: () => unanswered,
+    cookies,
+  }
 }
 
 const requestOf = (
   call: Call,
   input: unknown,
   token: string,
-  { key, language = 'en' }: Ways,
+  { key, language = 'en', cookie = '' }: Ways & { readonly cookie?: string },
 ): RequestInit => ({
   method: call.method,
-  body: JSON.stringify(input),
+  ...(call.method !== 'GET' && { body: JSON.stringify(input) }),
   headers: {
     'content-type': 'application/json',
     [headers.authorization]: `Bearer ${token}`,
     [headers.language]: language,
     ...(key !== undefined && { [headers.idempotencyKey]: key }),
+    ...(cookie !== '' && { cookie }),
   },
   signal: AbortSignal.timeout(answerMs),
 })

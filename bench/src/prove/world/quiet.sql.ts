@@ -5,7 +5,8 @@ export const hasten: Query = {
   text: `update graphile_worker._private_jobs j set run_at = now()
     from graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier in ('network_operation', 'network_operations', 'move_batch',
-      'bank_payout', 'exchange_fill', 'rapid_exchange_open', 'case_submission', 'alert_report') and j.run_at > now() and j.locked_at is null`,
+      'bank_payout', 'exchange_fill', 'rapid_exchange_open', 'case_submission', 'alert_report', 'card_load', 'card_standing',
+      'shipment_register') and j.run_at > now() and j.locked_at is null`,
 }
 
 /** What is neither done nor given up, nor waits for a person. */

@@ -14,6 +14,7 @@ import { freePort } from '#process/server-process.ts'
 import { type CrashedDatabase, startCrashed } from './crashed-database.ts'
 import { type KilledProcess, startKilled } from './killed-process.ts'
 import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts'
+import { partnerParts, partnersAt, partnerSides } from './partner-parts.ts'
 import { project } from '#run/project.ts'
 
 /** A process of the product, with the way that its statements take. */
@@ -36,7 +37,7 @@ export interface World {
   /** As gateway and worker see the database. */
   readonly app: Db
   readonly gateways: readonly Gateway[]
-  /** The card network, the bank, the FX house and the card issuer. */
+  /** The card network, the bank, the FX house, the card issuer, the tracker and the partners. */
   readonly networkUrl: string
   /** The first gateway, as the payment core reaches it. */
   readonly receiver: Parameters<typeof sendEvents>[0]
@@ -57,6 +58,8 @@ interface Wanted {
   readonly env?: Readonly<Record<string, string>>
   /** And of one of them alone, by its name such as `gateway 0`. */
   readonly envOf?: (name: string) => Readonly<Record<string, string>>
+  /** Configuration of the sandbox beyond that. */
+  readonly sandbox?: Readonly<Record<string, string>>
   /** Folder for a file of what each process says. */
   readonly logs?: string
 }
@@ -68,6 +71,7 @@ const withoutRateLimits = Object.fromEntries(
     'RATE_ADDRESS',
     'RATE_PROVIDER',
     'RATE_PAY',
+    'RATE_PARTNERS',
     'PAYER_CAPTCHA_FROM',
     'AUTH_UNCONFIRMED_HOUR',
     'AUTH_UNCONFIRMED_DAY',
@@ -167,6 +171,7 @@ function starting(
       QUAYSIDE_ISSUER_FRAME: networkUrl,
       QUAYSIDE_TRACKER: `${networkUrl}/tracker/`,
       QUAYSIDE_LOGISTICS_APPS: `${networkUrl}/logistics-apps/`,
+      ...partnersAt(networkUrl),
       LOG_LEVEL: 'error',
       ...withoutRateLimits,
       ...wanted,
@@ -210,6 +215,7 @@ async function startNetwork(
     receiver,
     payerOrigins,
     lateSeconds = 12,
+    sandbox = {},
   }: Wanted & Pick<World, 'dataFolder' | 'networkUrl' | 'receiver'> & { payerOrigins: readonly string[] },
   stopLater: StopLater,
 ): Promise<void> {
@@ -227,12 +233,14 @@ async function startNetwork(
     SANDBOX_FX_OPEN_SECONDS: '0',
     // What cards are used for is told by the proofs themselves.
     SANDBOX_ISSUER_SECONDS: '86400',
+    ...partnerSides(receiver.gateway),
+    ...sandbox,
   }
   const main = join(project, 'sandbox/src/main.ts')
   // It would wait for those to whom it owes an answer for ever.
   const network = await startKilled({
     main,
-    args: ['network', 'bank', 'fx', 'issuer', 'tracker'],
+    args: ['network', 'bank', 'fx', 'issuer', 'tracker', ...partnerParts],
     env,
     readyUrl: `${networkUrl}/healthz`,
     end: 'SIGKILL',

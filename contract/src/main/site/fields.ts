@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, nameLine } from '#fields.ts'
+import { isOpenWebAddress } from '#open-host.ts'
 import { siteLimits as limits } from '#main/limits.ts'
 
 export const siteKinds = ['website', 'app'] as const
@@ -21,16 +22,10 @@ export type SiteTool = (typeof siteTools)[number]
 export const appSystems = ['ios', 'android', 'harmony', 'windows', 'macos'] as const
 export type AppSystem = (typeof appSystems)[number]
 
-/** A whole address of the web with a host that has a name, and nobody's name or password in it. */
-export function isSiteUrl(text: string): boolean {
-  const url = URL.parse(text)
-  if (!url || !/^https?:\/\//i.test(text)) return false
-  const labels = url.hostname.split('.')
-  const hasName = labels.length > 1 && labels.every((label) => /^[a-z0-9-]+$/i.test(label))
-  return hasName && /^[a-z]/i.test(labels.at(-1)!) && url.username === '' && url.password === ''
-}
-
-const siteUrl = line(limits.url.max).refine(isSiteUrl, { error: 'site_url', params: { rule: 'site_url' } })
+const siteUrl = line(limits.url.max).refine((text) => isOpenWebAddress(text), {
+  error: 'site_url',
+  params: { rule: 'site_url' },
+})
 const mail = line(limits.serviceEmail.max, limits.serviceEmail.min).pipe(z.email())
 
 /** What every line of the form asks; an app is found by its name, and where it is downloaded. */

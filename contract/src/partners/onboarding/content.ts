@@ -8,6 +8,7 @@ import {
   paragraph,
   withOwnDigits,
 } from '#fields.ts'
+import { isOpenHost, isOpenWebAddress } from '#open-host.ts'
 import { onboardingLimits as limits } from './limits.ts'
 import { personDocuments } from './states.ts'
 
@@ -51,7 +52,10 @@ export const typedContent = z.strictObject({
 })
 export type TypedContent = z.output<typeof typedContent>
 
-const site = z.url({ protocol: /^https?$/ }).max(limits.url)
+const site = z
+  .string()
+  .max(limits.url)
+  .refine((text) => isOpenWebAddress(text), { error: 'site_url', params: { rule: 'site_url' } })
 
 const person = z.strictObject({
   name: latinLine(limits.name),
@@ -95,6 +99,9 @@ export type PayoutContent = z.output<typeof payoutContent>
 /** What an application of a store on AllValue has. */
 export const allvalueContent = z.strictObject({
   ...company,
-  storeDomain: z.string().regex(/^(?=.{4,200}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/),
+  storeDomain: z
+    .string()
+    .max(limits.url)
+    .refine(isOpenHost, { error: 'open_domain', params: { rule: 'open_domain' } }),
   storeId: latinNumberLine(limits.storeId),
 })

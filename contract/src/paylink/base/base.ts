@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#call.ts'
 import { nameLine, latinLine, line } from '#fields.ts'
 import { storedFile } from '#stored-file.ts'
+import { isOpenWebAddress } from '#open-host.ts'
 import { isPlainLine } from '#text.ts'
 import { paylinkLimits as limits } from '#paylink/limits.ts'
 
@@ -15,7 +16,10 @@ const email = z
   .refine(isPlainLine, { error: 'plain_line', params: { rule: 'plain_line' } })
 
 /** Addresses of shops that a payer's browser may open. */
-const webAddress = z.url({ protocol: /^https$/ }).max(limits.shopUrl.max)
+const webAddress = z
+  .string()
+  .max(limits.shopUrl.max)
+  .refine((text) => isOpenWebAddress(text, ['https:']), { error: 'site_url', params: { rule: 'site_url' } })
 
 const told = {
   /** As payers know the seller. */

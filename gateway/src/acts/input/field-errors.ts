@@ -92,6 +92,8 @@ const customRules = [
   'plain_line',
   'no_link',
   'site_url',
+  'product_domain',
+  'open_domain',
   'no_chinese',
   'currency',
   'money',

@@ -1,8 +1,5 @@
 import { isIP } from 'node:net'
-
-/** Names that no public resolver knows, or that mean a machine's own network. */
-const innerName =
-  /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|localdomain|home\.arpa|onion)$/
+import { isInnerName } from '@quayside/contract/open-host.ts'
 
 /** Of HTTPS alone, so that nobody has other services of a stranger's knocked at. */
 const openPorts: ReadonlySet<string> = new Set(['', '443', '8443'])
@@ -14,5 +11,5 @@ const openPorts: ReadonlySet<string> = new Set(['', '443', '8443'])
 export function isOpenAddress({ protocol, port, hostname: host }: URL): boolean {
   if (protocol !== 'https:' || !openPorts.has(port)) return false
   if (host.startsWith('[') || isIP(host) !== 0 || host.endsWith('.')) return false
-  return host.includes('.') && !innerName.test(host)
+  return host.includes('.') && !isInnerName(host)
 }

@@ -2,127 +2,20 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPublicAddress } from '#ports/domain/public-address.ts'
+import { innerUrls, inside } from '#test/inner-addresses.ts'
 import { destinationOf, noClearOrigins } from './destination.ts'
 import { httpWebhooks } from './http.ts'
 import type { Resolved } from '#ports/domain/resolver.ts'
 import { openSockets } from './sockets.ts'
 
-/** Every range that is nobody's web site, by one or two of its addresses. */
-const inside = [
-  '0.0.0.0',
-  '0.1.2.3',
-  '10.0.0.1',
-  '10.255.255.255',
-  '100.64.0.1',
-  '100.127.255.254',
-  '127.0.0.1',
-  '127.255.255.254',
-  '169.254.0.1',
-  '169.254.169.254',
-  '172.16.0.1',
-  '172.31.255.255',
-  '192.0.0.1',
-  '192.0.0.170',
-  '192.0.2.1',
-  '192.88.99.1',
-  '192.168.0.1',
-  '192.168.255.255',
-  '198.18.0.1',
-  '198.19.255.255',
-  '198.51.100.1',
-  '203.0.113.1',
-  '224.0.0.1',
-  '239.255.255.250',
-  '240.0.0.1',
-  '255.255.255.255',
-  '168.63.129.16',
-  '::',
-  '::1',
-  '::ffff:127.0.0.1',
-  '::ffff:10.0.0.1',
-  '::ffff:a9fe:a9fe',
-  '::ffff:0:127.0.0.1',
-  '::127.0.0.1',
-  '::10.0.0.1',
-  '64:ff9b::7f00:1',
-  '64:ff9b::a9fe:a9fe',
-  '64:ff9b:1::7f00:1',
-  '100::1',
-  '2001::1',
-  '2001:2::1',
-  '2001:10::1',
-  '2001:20::1',
-  '2001:db8::1',
-  '2002:7f00:1::',
-  '2002:a9fe:a9fe::',
-  '3fff::1',
-  '5f00::1',
-  'fc00::1',
-  'fd00:ec2::254',
-  'fdff::1',
-  'fe80::1',
-  'fe80::a9fe:a9fe',
-  'febf::1',
-  'fec0::1',
-  'ff02::1',
-]
-
-/** Texts that a parser may take for an address within, or for another one than whoever reads them. */
-const urls = [
+/** Addresses of the open internet that notifications are not sent to, nevertheless. */
+const refusedHere = [
   'http://shop.example/',
-  'https://127.0.0.1/',
-  'https://127.1/',
-  'https://2130706433/',
-  'https://0x7f000001/',
-  'https://0x7f.0.0.1/',
-  'https://0177.0.0.1/',
-  'https://017700000001/',
-  'https://127.0.0.1.:443/',
-  'https://1/',
-  'https://0/',
-  'https://①②⑦.⓪.⓪.①/',
-  'https://１２７.0.0.1/',
-  'https://[::1]/',
-  'https://[::]/',
-  'https://[::ffff:127.0.0.1]/',
-  'https://[64:ff9b::7f00:1]/',
-  'https://[fe80::1%25eth0]/',
-  'https://[2606:4700:4700::1111]/',
-  'https://8.8.8.8/',
-  'https://localhost/',
-  'https://LOCALHOST/',
-  'https://localhost./',
-  'https://a.localhost/',
-  'https://printer.local/',
-  'https://metadata.google.internal/',
-  'https://db/',
-  'https://shop.example./',
-  'https://nas.home.arpa/',
-  'https://router.lan/',
-  'https://intra.corp/',
-  'https://me@shop.example/',
-  'https://me:pw@shop.example/',
-  'https://127.0.0.1@shop.example/',
-  'https://shop.example#@127.0.0.1/',
   'https://shop.example/#part',
   'https://shop.example:22/',
   'https://shop.example:80/',
   'https://shop.example:6379/',
   'https://shop.example:0/',
-  'https://shop.example:65536/',
-  'ftp://shop.example/',
-  'file:///etc/passwd',
-  'gopher://shop.example/',
-  'javascript:alert(1)',
-  'data:text/plain,x',
-  'https:///',
-  'https://',
-  '//shop.example/',
-  'shop.example',
-  '',
-  'https://shop.example\\@127.0.0.1/',
-  'https:\\\\127.0.0.1\\',
-  'https://shop%2eexample@10.0.0.1/',
   `https://shop.example/${'a'.repeat(200)}`,
 ]
 
@@ -156,7 +49,7 @@ test.each(['93.184.216.34', '8.8.8.8', '2606:4700:4700::1111', '2a00:1450:4001::
   (address) => expect(isPublicAddress(address)).toBe(true),
 )
 
-test.each(urls)('%j is no address for notifications', async (url) => {
+test.each([...innerUrls, ...refusedHere])('%j is no address for notifications', async (url) => {
   expect(destinationOf(url, noClearOrigins)).toBeUndefined()
   const asked = await port443(() => expect.fail('nothing is resolved')).post(sent(url))
   expect(asked).toMatchObject({ status: null, problem: 'url_refused' })

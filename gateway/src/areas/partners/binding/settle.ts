@@ -76,7 +76,9 @@ async function grant(deps: SettleDeps, at: Happening, binding: Binding, given: P
       accountsSealed: sealedAccounts(deps, id, given),
       endsAt: given.endsAt,
       consentEndsAt: given.consentEndsAt,
-      lookAt: nextLook({ tokenFrom: given.endsAt === null ? null : now, tokenEndsAt: given.endsAt }, now),
+      lookAt: renewed
+        ? nextLook({ tokenFrom: given.endsAt === null ? null : now, tokenEndsAt: given.endsAt }, now)
+        : addSeconds(now, limits.firstLookSeconds),
       by: binding.createdBy,
     }),
   )

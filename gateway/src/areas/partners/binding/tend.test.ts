@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
-import { partnerWorld, sentTo } from '#areas/partners/test/partner-world.ts'
+import { everythingTold, partnerWorld, sentTo } from '#areas/partners/test/partner-world.ts'
 import { setTimeout as delay } from 'node:timers/promises'
+import { partnerLimits as limits } from '@quayside/contract/partners/limits.ts'
 import { neededScopes } from '@quayside/contract/partners/binding/states.ts'
 import { databaseClock } from '#db/clock.sql.ts'
 import { newId } from '#db/new-id.ts'
@@ -82,6 +83,32 @@ describe('a token', () => {
       }),
     )
     expect(after).toMatchObject({ state: 'unbound', secret_sealed: null })
+  })
+})
+
+describe('a consent that is taken back while its answer is on its way', () => {
+  test('is found by a first look within two minutes, as what was told then named nobody’s account', async () => {
+    const { redeem } = world.partners.worldfirst!
+    const { data } = await anna.ask(worldfirst.apply, {})
+    const other = data!.id
+    await tend(other)
+    const { bindings } = (await anna.ask(worldfirst.query, {})).data!
+    const { goTo } = bindings.find((one) => one.id === other)!
+    const back = (await sentTo(`${goTo}/agree`)).searchParams
+    await anna.ask(worldfirst.apply, { authState: back.get('authState')!, authCode: back.get('authCode')! })
+    const cancelling = async (...given: Parameters<typeof redeem>) => {
+      const reply = await redeem(...given)
+      if (reply.result !== 'granted') throw new Error(reply.result)
+      await world.post(`/worldfirst/customers/${reply.grant.account}/cancel`)
+      await everythingTold(world.url)
+      return reply
+    }
+    const bound = await tend(other, played({ redeem: cancelling }))
+    expect(bound).toMatchObject({ state: '1' })
+    expect(Date.parse(String(bound['look_at'])) - Date.now()).toBeLessThanOrEqual(
+      limits.firstLookSeconds * 1_000,
+    )
+    expect(await tend(other)).toMatchObject({ state: '0', problem: 'revoked', secret_sealed: null })
   })
 })
 

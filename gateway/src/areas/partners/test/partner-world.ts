@@ -84,7 +84,7 @@ export async function partnerWorld() {
 }
 
 /** What partners tell by themselves asks as well, and would overtake a test. */
-const everythingTold = (url: string) =>
+export const everythingTold = (url: string) =>
   vi.waitFor(async () => {
     for (const part of ['shopline', 'paypal', 'worldfirst']) {
       const totals = (await (await fetch(`${url}/${part}/books/totals`)).json()) as { untold: number }
