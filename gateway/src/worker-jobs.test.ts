@@ -43,6 +43,8 @@ describe('every job', () => {
           "alert-time": "* * * * *",
           "alert-weigh": "* * * * *",
           "alert_report": "asked for",
+          "alipayplus_due": "* * * * *",
+          "alipayplus_register": "asked for",
           "approval-time": "* * * * *",
           "bank_payout": "asked for",
           "buyer_message": "asked for",

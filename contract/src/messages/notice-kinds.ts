@@ -36,6 +36,10 @@ export const noticeKinds = {
   // Somebody's shop or account works no longer, or will not: by mail whatever its reader wishes.
   'partner.lost': { group: 'work', required: false, mail: 'always' },
   'partner.ends': { group: 'work', required: false, mail: 'always' },
+  // Alipay+ has answered: by mail whatever its reader wishes.
+  'alipayplus.asked': { group: 'work', required: false, mail: 'always' },
+  'alipayplus.approved': { group: 'work', required: false, mail: 'always' },
+  'alipayplus.rejected': { group: 'work', required: false, mail: 'always' },
   'site.approved': { group: 'work', required: false, mail: 'wished' },
   'site.refused': { group: 'work', required: false, mail: 'wished' },
   'site.normal': { group: 'work', required: false, mail: 'wished' },

@@ -1,3 +1,4 @@
+import type { AlipayPlus } from './alipayplus-port.ts'
 import type { BindingProblem, PartnerName, Vetting } from '@quayside/contract/partners/binding/states.ts'
 
 /** What a partner says of an account beside its name; nothing of it is secret. */
@@ -138,5 +139,6 @@ export interface Partners {
   readonly shopline: ShopPartner | undefined
   readonly paypal: Partner | undefined
   readonly worldfirst: Partner | undefined
+  readonly alipayplus: AlipayPlus | undefined
 }
 export type PartnerOf = Partners[PartnerName]

@@ -2,6 +2,12 @@
 export const partnerFieldNames = {
   nameEn: 'Company name in English',
   nameZh: 'Company name in Chinese',
+  mcc: 'Business category',
+  wallets: 'Wallets',
+  wallet: 'Wallet',
+  siteIds: 'Sites',
+  fileId: 'File',
+  contactEmail: 'Email address',
   taxId: 'Tax ID',
   taxNote: 'Note on the tax ID',
   line1: 'Address',

@@ -4,6 +4,12 @@ import type { Same } from '#same.ts'
 export const partnerFieldNames = {
   nameEn: '公司英文名称',
   nameZh: '公司中文名称',
+  mcc: '经营类别',
+  wallets: '钱包',
+  wallet: '钱包',
+  siteIds: '站点',
+  fileId: '文件',
+  contactEmail: '邮箱',
   taxId: '企业税号',
   taxNote: '税号说明',
   line1: '地址',
