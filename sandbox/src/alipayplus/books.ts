@@ -40,13 +40,7 @@ export interface LostEntry {
   readonly t: 'lost'
   readonly request: string
 }
-export type Entry =
-  | SubmittedEntry
-  | RegistrationEntry
-  | WalletEntry
-  | NoticeEntry
-  | NoticedEntry
-  | LostEntry
+export type Entry = SubmittedEntry | RegistrationEntry | WalletEntry | NoticeEntry | NoticedEntry | LostEntry
 
 export interface Books {
   readonly files: Map<string, SubmittedEntry>

@@ -4,7 +4,10 @@ import type { Books, Entry, RegistrationEntry, WalletEntry } from './books.ts'
 /** What a word in a company's English name says becomes of it. */
 export type Fault = 'reject' | 'more' | 'wait' | 'unfit' | 'early' | 'broken' | 'lost' | 'again'
 export const hasWord = ({ name }: Pick<RegistrationEntry, 'name'>, word: Fault): boolean =>
-  name.toLowerCase().split(/[^a-z]+/).includes(word)
+  name
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .includes(word)
 
 /** Of a number that ends in 7 the word holds for the first wallet alone. */
 const isMeant = ({ number, wallets }: RegistrationEntry, wallet: string): boolean =>

@@ -89,7 +89,8 @@ function addRegistrations(app: FastifyInstance, alipayplus: Alipayplus): void {
       at: now(),
     }
     if (books.registrations.has(entry.request)) return done
-    if (hasWord(entry, 'unfit')) return failed('PARAM_ILLEGAL', 'The registration number is not one of a company.')
+    if (hasWord(entry, 'unfit'))
+      return failed('PARAM_ILLEGAL', 'The registration number is not one of a company.')
     if (hasWord(entry, 'lost') && !books.lost.has(entry.request)) {
       await book.write({ t: 'lost', request: entry.request })
       return reply.status(500).send({})

@@ -6,10 +6,13 @@ import { wallets } from './wallets.ts'
 
 const text = (max: number) => z.string().max(max)
 
-const walletList = z.array(z.enum(wallets)).max(wallets.length).refine((some) => new Set(some).size === some.length, {
-  error: 'twice',
-  params: { rule: 'twice' },
-})
+const walletList = z
+  .array(z.enum(wallets))
+  .max(wallets.length)
+  .refine((some) => new Set(some).size === some.length, {
+    error: 'twice',
+    params: { rule: 'twice' },
+  })
 
 /** What stands in a draft: every field as it was typed, so that no half of a word is lost. */
 export const walletDraft = z.strictObject({

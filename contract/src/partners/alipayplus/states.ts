@@ -20,7 +20,14 @@ export type WalletState = (typeof walletRegistration.states)[number]
 export type WalletEvent = (typeof walletRegistration.events)[number]
 
 /** Which of its wallets' states an application shows: what the merchant has to do comes first, then what is waited for. */
-const order = ['draft', 'need_more', 'submitted', 'reviewing', 'approved', 'rejected'] as const satisfies WalletState[]
+const order = [
+  'draft',
+  'need_more',
+  'submitted',
+  'reviewing',
+  'approved',
+  'rejected',
+] as const satisfies WalletState[]
 
 /** The state of an application is that of its wallets; one that was not sent has none yet. */
 export const applicationState = (states: readonly WalletState[]): WalletState =>

@@ -82,7 +82,9 @@ export function httpAlipayplus(settings: AlipayplusSettings, waitMs?: number): A
       const read = reply && anyAnswer.safeParse(reply.body)
       if (isRefused(reply))
         return { result: 'refused', said: read?.success ? saidOf(read.data.result.resultMessage) : null }
-      return read?.success && read.data.result.resultStatus === 'S' ? { result: 'taken' } : { result: 'unknown' }
+      return read?.success && read.data.result.resultStatus === 'S'
+        ? { result: 'taken' }
+        : { result: 'unknown' }
     },
     async inquire(reference, requestId): Promise<InquiryReply> {
       const reply = await ask('inquireRegistrationStatus', {
@@ -90,7 +92,8 @@ export function httpAlipayplus(settings: AlipayplusSettings, waitMs?: number): A
         referenceMerchantId: reference,
       })
       const said = reply && anyAnswer.safeParse(reply.body)
-      if (said?.success && said.data.result.resultCode === 'REGISTRATION_NOT_EXIST') return { result: 'never' }
+      if (said?.success && said.data.result.resultCode === 'REGISTRATION_NOT_EXIST')
+        return { result: 'never' }
       const read = reply && reply.status < 300 ? inquiryAnswer.safeParse(reply.body) : undefined
       if (!read?.success || read.data.result.resultStatus !== 'S') return { result: 'unknown' }
       return { result: 'known', wallets: read.data.registrationResult.flatMap(answerOf) }

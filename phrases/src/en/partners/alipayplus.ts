@@ -120,7 +120,8 @@ export const alipayplus = {
     contact: 'Contact person',
     wallets: 'Wallets',
     walletsNote: 'Alipay+ reviews each wallet by itself.',
-    walletsFixed: 'The wallets and the site of an application that was sent stay as they are. Apply again for others.',
+    walletsFixed:
+      'The wallets and the site of an application that was sent stay as they are. Apply again for others.',
     files: 'Files',
     filesNote: 'jpg, png or pdf, up to 5 MB each and {{max}} at most',
     choose: 'Choose',

@@ -117,7 +117,7 @@ describe('an application', () => {
 
   test('belongs to its merchant: every call answers another’s id like an unknown one', async () => {
     const one = await whole()
-    const [{ id: fileId }] = (await detail(one.id)).papers as [{ id: string }]
+    const fileId = (await detail(one.id)).papers[0]!.id
     const answers = async (id: string, version: number) => [
       (await other.ask(alipayplus.detail, { id })).error,
       (await other.ask(alipayplus.save, { id, version, content: {} })).error,
@@ -250,18 +250,21 @@ describe('what Alipay+ answers', () => {
     })
   })
 
-  test.each(['Broken', 'Lost'])('%s: a silence is no failure, and the request is there once', async (word) => {
-    const before = await world.totals()
-    const { id } = await sent({ nameEn: `Nanbei ${word} Limited` })
-    await ask(id)
-    expect(await detail(id)).toMatchObject({ state: 'submitted', isUnanswered: true })
-    await ask(id)
-    await answered(id)
-    expect((await detail(id)).state).toBe('approved')
-    const after = await world.totals()
-    expect(after.registrations - before.registrations).toBe(1)
-    expect(after.files - before.files).toBe(2)
-  })
+  test.each(['Broken', 'Lost'])(
+    '%s: a silence is no failure, and the request is there once',
+    async (word) => {
+      const before = await world.totals()
+      const { id } = await sent({ nameEn: `Nanbei ${word} Limited` })
+      await ask(id)
+      expect(await detail(id)).toMatchObject({ state: 'submitted', isUnanswered: true })
+      await ask(id)
+      await answered(id)
+      expect((await detail(id)).state).toBe('approved')
+      const after = await world.totals()
+      expect(after.registrations - before.registrations).toBe(1)
+      expect(after.files - before.files).toBe(2)
+    },
+  )
 
   test('may come as a notice before the answer to the request', async () => {
     const { id } = await sent({ nameEn: 'Nanbei Early Limited' })
@@ -293,7 +296,13 @@ describe('what Alipay+ answers', () => {
 })
 
 describe('a notice', () => {
-  const notice = async (more: { path?: string; secret?: string; time?: string; request: string; id?: string }) => {
+  const notice = async (more: {
+    path?: string
+    secret?: string
+    time?: string
+    request: string
+    id?: string
+  }) => {
     const { path = '/partner-api/v1/alipayplus', secret = world.secret, time = String(Date.now()) } = more
     const body = JSON.stringify({
       notifyId: more.id ?? randomUUID(),
@@ -360,9 +369,11 @@ describe('an approved wallet', () => {
         .sites.map((one) => one.id)
         .toSorted()
     expect(await shown()).toEqual([siteId, second].toSorted())
-    expect((await anna.ask(alipayplus.sites, {})).data!.sites.find((one) => one.id === second)).toMatchObject({
-      wallets: ['gcash'],
-    })
+    expect((await anna.ask(alipayplus.sites, {})).data!.sites.find((one) => one.id === second)).toMatchObject(
+      {
+        wallets: ['gcash'],
+      },
+    )
     await bind(id, [second])
     expect(await shown()).toEqual([second])
     await bind(id, [])
@@ -381,15 +392,17 @@ describe('an approved wallet', () => {
     })
     const stranger = await world.site(other, 2n)
     expect(await bind(one.id, [own, stranger])).toMatchObject({ error: 'partner.site' })
-    const late = { id: one.id, version: one.version, wallet: 'gcash', siteIds: [] } as const
+    const late = { id: one.id, version: one.version, wallet: 'gcash' as const, siteIds: [] }
     expect((await anna.ask(alipayplus.bind, late)).error).toBe('request.conflict')
   })
 
   test('is the only one that is bound', async () => {
     const { id, version } = await sent({ nameEn: 'Nanbei Wait Limited' })
-    const asked = { id, version, wallet: 'gcash', siteIds: [siteId] } as const
+    const asked = { id, version, wallet: 'gcash' as const, siteIds: [siteId] }
     expect((await anna.ask(alipayplus.bind, asked)).error).toBe('alipayplus.not_approved')
-    expect((await anna.ask(alipayplus.bind, { ...asked, wallet: 'tng' })).error).toBe('alipayplus.not_approved')
+    expect((await anna.ask(alipayplus.bind, { ...asked, wallet: 'tng' })).error).toBe(
+      'alipayplus.not_approved',
+    )
   })
 })
 
@@ -400,9 +413,7 @@ describe('limits', () => {
     for (let count = 0; count < open; count++)
       expect((await merchant.ask(alipayplus.save, { content: {} })).error).toBeUndefined()
     expect((await merchant.ask(alipayplus.save, { content: {} })).error).toBe('alipayplus.too_many_open')
-    const [{ id, version }] = (await merchant.ask(alipayplus.list, {})).data!.applications as [
-      { id: string; version: number },
-    ]
+    const { id, version } = (await merchant.ask(alipayplus.list, {})).data!.applications[0]!
     await merchant.ask(alipayplus.discard, { id, version })
     expect((await merchant.ask(alipayplus.save, { content: {} })).error).toBeUndefined()
   })

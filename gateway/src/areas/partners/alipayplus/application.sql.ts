@@ -1,4 +1,8 @@
-import type { ApplicationStep, WalletState, WantedPart } from '@quayside/contract/partners/alipayplus/states.ts'
+import type {
+  ApplicationStep,
+  WalletState,
+  WantedPart,
+} from '@quayside/contract/partners/alipayplus/states.ts'
 import type { Wallet } from '@quayside/contract/partners/alipayplus/wallets.ts'
 import type { Query } from '#db/tx.ts'
 

@@ -41,7 +41,9 @@ async function begin(deps: AlipayplusDeps, ctx: Ctx, content: WalletDraft): Prom
   const contentSealed = sealDraft(deps.keyEncryptionKey, merchantId, id, content)
   const siteId = await knownSite(ctx, content)
   await tx.run(insertApplication(merchantId, { id, number, siteId, contentSealed, createdBy: operator.id }))
-  await tx.run(addStep(merchantId, id, { event: 'begin', wallets: [], actor: 'merchant', actorId: operator.id }))
+  await tx.run(
+    addStep(merchantId, id, { event: 'begin', wallets: [], actor: 'merchant', actorId: operator.id }),
+  )
   return id
 }
 

@@ -76,7 +76,8 @@ async function register(
 ): Promise<RegisterReply> {
   const { app, keyEncryptionKey: key } = deps
   const files = await submitFiles(deps, merchantId, partner, { id, round })
-  if (files !== 'taken') return files === 'refused' ? { result: 'refused', said: null } : { result: 'unknown' }
+  if (files !== 'taken')
+    return files === 'refused' ? { result: 'refused', said: null } : { result: 'unknown' }
   const sent = await app.tx({ tenant: merchantId, mode: 'read' }, async (tx) => ({
     application: await tx.one(findListed(merchantId, id)),
     files: await tx.rows(paperKeys(merchantId, id, round)),

@@ -61,9 +61,7 @@ export function detail({ keyEncryptionKey: key }: AlipayplusDeps): Handle<typeof
       wallets: one.wallets.map(({ round: _, wants, ...wallet }) => ({
         ...wallet,
         wants: [...wants],
-        sites: bound
-          .filter((site) => site.wallet === wallet.wallet)
-          .map(({ wallet: __, ...site }) => site),
+        sites: bound.filter((site) => site.wallet === wallet.wallet).map(({ wallet: __, ...site }) => site),
       })),
       isUnanswered: one.requestId !== null && one.registeredAt === null && isUndecided(stateOf(one)),
       steps: steps.map((step) => ({ ...step, wallets: [...step.wallets] })),

@@ -90,8 +90,7 @@ export async function alipayplusWorld() {
     site: (who: Somebody, merchantId = 1n) => objectsOf(app).site({ merchantId, who }),
     /** Everything that Alipay+ has to tell is told, and its answer asked for. */
     async answered(id: string) {
-      const heard = async () =>
-        (await rows('select from partner_inbox where binding_id = $1', id)).length
+      const heard = async () => (await rows('select from partner_inbox where binding_id = $1', id)).length
       const before = await heard()
       await ask(id)
       await vi.waitFor(async () => {
