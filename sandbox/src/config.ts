@@ -28,7 +28,7 @@ const environment = z.object({
   WORLDFIRST_SECRET: z.string().default(''),
   ALIPAYPLUS_SECRET: z.string().default(''),
   /** How long Alipay+ takes to decide on a registration. */
-  SANDBOX_ALIPAYPLUS_SECONDS: z.coerce.number().min(0).max(604_800).default(10),
+  SANDBOX_ALIPAYPLUS_SECONDS: z.coerce.number().min(0).max(604_800).default(5),
   /** Live orders a minute, on average over the day. */
   SANDBOX_ORDERS_PER_MINUTE: z.coerce.number().min(0).max(60_000).default(20),
   /** How long the answer to the sentinel amount "late" takes. */

@@ -58,10 +58,13 @@ export function detail({ keyEncryptionKey: key }: AlipayplusDeps): Handle<typeof
       round: one.round,
       content,
       papers: papers.map(({ round, ...paper }) => ({ ...paper, sent: round <= one.round })),
-      wallets: one.wallets.map(({ round: _, wants, ...wallet }) => ({
-        ...wallet,
+      wallets: one.wallets.map(({ wallet, state, wants, said, changedAt }) => ({
+        wallet,
+        state,
+        said,
+        changedAt,
         wants: [...wants],
-        sites: bound.filter((site) => site.wallet === wallet.wallet).map(({ wallet: __, ...site }) => site),
+        sites: bound.flatMap(({ wallet: of, ...site }) => (of === wallet ? [site] : [])),
       })),
       isUnanswered: one.requestId !== null && one.registeredAt === null && isUndecided(stateOf(one)),
       steps: steps.map((step) => ({ ...step, wallets: [...step.wallets] })),

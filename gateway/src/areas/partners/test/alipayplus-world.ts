@@ -5,6 +5,7 @@ import type { Wallet } from '@quayside/contract/partners/alipayplus/wallets.ts'
 import { expect, vi } from 'vitest'
 import { registerRunner } from '#areas/partners/alipayplus/register.job.ts'
 import { httpAlipayplus } from '#ports/partner/alipayplus.ts'
+import type { PartnersConfig } from '#partner-config.ts'
 import { testApp } from '#test/app.ts'
 import { approvalWorld, type Somebody } from '#test/approvals.ts'
 import { makeMerchant } from '#test/deliveries.ts'
@@ -21,6 +22,14 @@ const off = { url: undefined, id: undefined, secret: undefined }
 /** A picture of eight by eight. */
 export const shopPicture = encodePng({ width: 8, height: 8, rgba: Buffer.alloc(256, 120) }).toString('base64')
 
+const noOthers = { shopline: undefined, paypal: undefined, worldfirst: undefined }
+const agreedWith = (url: string): PartnersConfig => ({
+  shopline: off,
+  paypal: { ...off, partnerId: undefined, webhookId: undefined },
+  worldfirst: off,
+  alipayplus: { url, id: clientId, secret },
+})
+
 /** Merchants 1 and 2, and Alipay+ of the sandbox as a process of its own, which tells the gateway what it decides. */
 export async function alipayplusWorld() {
   const port = sandboxPort()
@@ -30,39 +39,12 @@ export async function alipayplusWorld() {
     QUAYSIDE_GATEWAY: `http://127.0.0.1:${port}`,
   })
   const settings = { url: `${url}/alipayplus/`, clientId, clientSecret: secret }
-  const app = await testApp(
-    {},
-    {
-      partners: {
-        shopline: off,
-        paypal: { ...off, partnerId: undefined, webhookId: undefined },
-        worldfirst: off,
-        alipayplus: { url: settings.url, id: clientId, secret },
-      },
-    },
-  )
+  const app = await testApp({}, { partners: agreedWith(settings.url) })
   const { somebody, rows } = approvalWorld(app)
-  const partners = {
-    shopline: undefined,
-    paypal: undefined,
-    worldfirst: undefined,
-    alipayplus: httpAlipayplus(settings),
-  }
+  const partners = { ...noOthers, alipayplus: httpAlipayplus(settings) }
   const keyEncryptionKey = Buffer.from(app.secrets.keyEncryptionKey, 'hex')
   const deps = { app: app.db, keyEncryptionKey, partners }
-  const stored = async (id: string) =>
-    (await rows('select * from alipayplus_application where id = $1', id))[0] as {
-      merchant_id: bigint
-      attempt: number
-      request_id: string
-      registered_at: string | null
-    }
-  const totals = async () =>
-    (await (await fetch(`${url}/alipayplus/books/totals`)).json()) as {
-      registrations: number
-      files: number
-      untold: number
-    }
+  const { stored, totals } = booksOf(rows, url)
   /** As the worker does it: the next question about one application. */
   const ask = async (id: string, more: Partial<typeof deps> = {}) => {
     const { merchant_id: merchantId, attempt } = await stored(id)
@@ -105,6 +87,27 @@ export async function alipayplusWorld() {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(decided),
       }),
+  }
+}
+
+type Rows = ReturnType<typeof approvalWorld>['rows']
+
+/** What stands here, and there. */
+function booksOf(rows: Rows, url: string) {
+  return {
+    stored: async (id: string) =>
+      (await rows('select * from alipayplus_application where id = $1', id))[0] as {
+        merchant_id: bigint
+        attempt: number
+        request_id: string
+        registered_at: string | null
+      },
+    totals: async () =>
+      (await (await fetch(`${url}/alipayplus/books/totals`)).json()) as {
+        registrations: number
+        files: number
+        untold: number
+      },
   }
 }
 
