@@ -125,6 +125,7 @@ describe('every job', () => {
           "usd_rates": "* * * * *",
           "waiting_event": "15 * * * *",
           "webhook-retention": "25 * * * *",
+          "wallet_pay": "asked for",
           "withdrawal_rules": "* * * * *",
         }
       `)

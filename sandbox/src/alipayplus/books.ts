@@ -40,7 +40,35 @@ export interface LostEntry {
   readonly t: 'lost'
   readonly request: string
 }
-export type Entry = SubmittedEntry | RegistrationEntry | WalletEntry | NoticeEntry | NoticedEntry | LostEntry
+/** One payment as it stands; written anew with each change. */
+export interface PaymentEntry {
+  readonly t: 'payment'
+  readonly id: string
+  readonly wallet: string
+  readonly merchant: string
+  readonly amount: { readonly currency: string; readonly value: string }
+  /** Where the payer goes back to. */
+  readonly back: string
+  readonly status: 'PROCESSING' | 'SUCCESS' | 'FAIL' | 'CANCELLED'
+  readonly at: number
+}
+/** Given back of a payment. */
+export interface BackEntry {
+  readonly t: 'back'
+  readonly id: string
+  readonly payment: string
+  readonly amount: PaymentEntry['amount']
+  readonly at: number
+}
+export type Entry =
+  | PaymentEntry
+  | BackEntry
+  | SubmittedEntry
+  | RegistrationEntry
+  | WalletEntry
+  | NoticeEntry
+  | NoticedEntry
+  | LostEntry
 
 export interface Books {
   readonly files: Map<string, SubmittedEntry>
@@ -52,6 +80,8 @@ export interface Books {
   readonly merchants: Map<string, Map<string, WalletEntry>>
   readonly untold: Map<string, NoticeEntry>
   readonly lost: Set<string>
+  readonly payments: Map<string, PaymentEntry>
+  readonly backs: Map<string, BackEntry>
 }
 
 export const emptyBooks = (): Books => ({
@@ -62,6 +92,8 @@ export const emptyBooks = (): Books => ({
   merchants: new Map(),
   untold: new Map(),
   lost: new Set(),
+  payments: new Map(),
+  backs: new Map(),
 })
 
 export function fold(books: Books, entry: Entry): void {
@@ -98,6 +130,10 @@ export function fold(books: Books, entry: Entry): void {
       else books.untold.delete(entry.id)
       return
     }
+    case 'payment':
+      return void books.payments.set(entry.id, entry)
+    case 'back':
+      return void books.backs.set(entry.id, entry)
     case 'lost':
       return void books.lost.add(entry.request)
   }

@@ -46,6 +46,12 @@ export function decide(books: Books, registration: RegistrationEntry): Entry[] {
   return [...decided, noticeOf(request, hasWord(registration, 'again') ? 8 : 1)]
 }
 
+export function paymentNoticeOf(paymentRequestId: string): Entry {
+  const id = randomUUID()
+  const body = JSON.stringify({ notifyId: id, notifyType: 'PAYMENT_RESULT', paymentRequestId })
+  return { t: 'notice', id, body, times: 1 }
+}
+
 export const noticeOf = (request: string, times = 1): Entry => {
   const id = randomUUID()
   const body = JSON.stringify({

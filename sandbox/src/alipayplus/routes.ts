@@ -1,38 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { macOf } from '#network/sign.ts'
-import { isSameText } from '#partner/secret-text.ts'
 import { randomOf } from '#random.ts'
-import { signedText } from '#worldfirst/sign.ts'
 import type { RegistrationEntry } from './books.ts'
 import { decide, hasWord, noticeOf } from './decide.ts'
+import { addPayments } from './payments.ts'
+import { base, done, failed, isSigned } from './signed.ts'
 import type { Alipayplus } from './start.ts'
 
-const base = '/alipayplus'
 const api = '/ams/api/v1/merchants'
 /** A file of 5 MB in base64, and what stands around it. */
 const fileBytes = 8 * 1024 * 1024
 const lateMs = 1_500
 
-const done = { result: { resultStatus: 'S', resultCode: 'SUCCESS' } }
-const failed = (resultCode: string, resultMessage?: string) => ({
-  result: { resultStatus: 'F', resultCode, ...(resultMessage !== undefined && { resultMessage }) },
-})
-
 /** Alipay+ in the shape of its family: files first, a registration that is decided later, per wallet. */
 export function addAlipayplus(app: FastifyInstance, alipayplus: Alipayplus): void {
   addFiles(app, alipayplus)
   addRegistrations(app, alipayplus)
+  addPayments(app, alipayplus)
   addPlayed(app, alipayplus)
-}
-
-/** Signed by Quayside over the very bytes, which a body that was parsed says again. */
-function isSigned({ clientId, secret, now }: Alipayplus, { headers, url, body }: FastifyRequest): boolean {
-  const time = String(headers['request-time'])
-  const text = signedText(url.slice(base.length), clientId, time, JSON.stringify(body))
-  const isLate = Math.abs(now() - Number(time)) > 5 * 60_000
-  return !isLate && isSameText(`v1=${macOf(secret, text).toString('hex')}`, String(headers['signature']))
 }
 
 const fileBody = z.object({
@@ -146,6 +132,9 @@ function addPlayed(app: FastifyInstance, { book, books }: Alipayplus): void {
     approved: [...books.merchants.values()].flatMap((wallets) =>
       [...wallets.values()].filter(({ status }) => status === 'APPROVED'),
     ).length,
+    payments: books.payments.size,
+    paid: [...books.payments.values()].filter(({ status }) => status === 'SUCCESS').length,
+    back: books.backs.size,
     untold: books.untold.size,
   }))
 }

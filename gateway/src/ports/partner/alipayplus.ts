@@ -12,7 +12,9 @@ import type {
   WalletAnswer,
   WalletNotice,
 } from './alipayplus-port.ts'
-import { askPartner, headerOf, isFresh, isRefusal, jsonOf, type PartnerReply } from './ask-partner.ts'
+import { alipayResult, isRefused } from './alipayplus-result.ts'
+import { walletPayments } from './alipayplus-payments.ts'
+import { askPartner, headerOf, isFresh, jsonOf } from './ask-partner.ts'
 import type { InboundRequest } from './port.ts'
 
 export interface AlipayplusSettings {
@@ -22,12 +24,8 @@ export interface AlipayplusSettings {
 }
 
 // In the shape of its family: files first, a registration that is answered later, notices, inquiries.
-const api = 'ams/api/v1/merchants/'
-const result = z.object({
-  resultStatus: z.enum(['S', 'F', 'U']),
-  resultCode: z.string().max(100),
-  resultMessage: z.string().max(2_000).optional(),
-})
+const api = 'ams/api/v1/'
+const result = alipayResult
 const anyAnswer = z.object({ result })
 const submitAnswer = z.object({ result, attachmentKey: z.string().min(1).max(200) })
 const inquiryAnswer = z.object({
@@ -57,14 +55,16 @@ const signedText = (path: string, clientId: string, time: string, body: string):
 /** Alipay+ over HTTP, every request signed with our client's secret. */
 export function httpAlipayplus(settings: AlipayplusSettings, waitMs?: number): AlipayPlus {
   const { url, clientId, clientSecret } = settings
-  const ask = (path: string, content: object) => {
+  const asked = (path: string, content: object) => {
     const body = JSON.stringify(content)
     const time = String(Date.now())
-    const signature = macOfText(clientSecret, signedText(`/${api}${path}`, clientId, time, body))
+    const signature = macOfText(clientSecret, signedText(`/${path}`, clientId, time, body))
     const headers = { 'client-id': clientId, 'request-time': time, signature: `v1=${signature}` }
-    return askPartner(url, { method: 'POST', path: `${api}${path}`, headers, body }, waitMs)
+    return askPartner(url, { method: 'POST', path, headers, body }, waitMs)
   }
+  const ask = (path: string, content: object) => asked(`${api}merchants/${path}`, content)
   return {
+    ...walletPayments((path, content) => asked(`${api}payments/${path}`, content)),
     async submit({ id, kind, name, mediaType, content }): Promise<SubmitReply> {
       const reply = await ask('submitAttachment', {
         submitAttachmentRequestId: id,
@@ -77,8 +77,8 @@ export function httpAlipayplus(settings: AlipayplusSettings, waitMs?: number): A
       const read = reply && submitAnswer.safeParse(reply.body)
       return read?.success ? { result: 'taken', key: read.data.attachmentKey } : { result: 'unknown' }
     },
-    async register(asked): Promise<RegisterReply> {
-      const reply = await ask('registration', registrationOf(asked))
+    async register(registration): Promise<RegisterReply> {
+      const reply = await ask('registration', registrationOf(registration))
       const read = reply && anyAnswer.safeParse(reply.body)
       if (isRefused(reply))
         return { result: 'refused', said: read?.success ? saidOf(read.data.result.resultMessage) : null }
@@ -118,12 +118,6 @@ const registrationOf = ({ requestId, reference, site, content, wallets: asked, f
   },
 })
 
-const isRefused = (reply: PartnerReply | undefined): boolean => {
-  if (!reply) return false
-  const read = anyAnswer.safeParse(reply.body)
-  return isRefusal(reply.status) || (read.success && read.data.result.resultStatus === 'F')
-}
-
 /** What somebody else wrote is shown as one paragraph of plain text. */
 const saidOf = (text: string | undefined): string | null =>
   text
@@ -144,11 +138,16 @@ function answerOf(one: z.infer<typeof inquiryAnswer>['registrationResult'][numbe
   return [{ wallet, status, wants: isDecided ? wants : [], said: isDecided ? saidOf(one.reason) : null }]
 }
 
-const toldBody = z.object({
-  notifyId: z.string().min(1).max(200),
-  notifyType: z.literal('MERCHANT_REGISTRATION_RESULT'),
-  registrationRequestId: z.string().min(1).max(limits.requestId),
-})
+const notifyId = z.string().min(1).max(200)
+const requestId = z.string().min(1).max(limits.requestId)
+const toldBody = z.discriminatedUnion('notifyType', [
+  z.object({
+    notifyId,
+    notifyType: z.literal('MERCHANT_REGISTRATION_RESULT'),
+    registrationRequestId: requestId,
+  }),
+  z.object({ notifyId, notifyType: z.literal('PAYMENT_RESULT'), paymentRequestId: requestId }),
+])
 
 function noticeOf(
   { headers, path, body }: InboundRequest,
@@ -162,5 +161,9 @@ function noticeOf(
   if (!isFresh(time, nowMs) || headerOf(headers, 'client-id') !== clientId || !isSameMac(wanted, given))
     return undefined
   const read = toldBody.safeParse(jsonOf(body))
-  return read.success ? { id: read.data.notifyId, requestId: read.data.registrationRequestId } : undefined
+  if (!read.success) return undefined
+  const { notifyId: id } = read.data
+  return read.data.notifyType === 'PAYMENT_RESULT'
+    ? { id, orderNo: read.data.paymentRequestId }
+    : { id, requestId: read.data.registrationRequestId }
 }

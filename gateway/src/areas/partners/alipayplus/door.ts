@@ -7,6 +7,8 @@ import type { PartnerDoor } from '#ports/partner/door.ts'
 import type { InboundRequest } from '#ports/partner/port.ts'
 import { findApplication, lockApplication } from './application.sql.ts'
 import type { AlipayplusDeps } from './deps.ts'
+import { inquireUrgently } from '#orders/inquiry-jobs.ts'
+import { ownerOfPayment } from './payment.sql.ts'
 import { registerJob } from './register.ask.ts'
 import { countTry, ownerOfRequest } from './tend.sql.ts'
 
@@ -27,15 +29,27 @@ export async function takeWalletNotice(
   const now = await db.tx({ tenant: null, mode: 'read' }, (tx) => tx.one(databaseClock))
   const notice = partner.read(request, Date.parse(now.at))
   if (!notice) return 'unsigned'
-  const owner = await db.tx({ tenant: null, mode: 'read' }, (tx) =>
-    tx.maybe(ownerOfRequest(notice.requestId)),
-  )
+  await ('orderNo' in notice ? takePayment(db, notice) : takeRegistration(db, notice))
+  return 'taken'
+}
+
+async function takeRegistration(db: Db, { id, requestId }: { id: string; requestId: string }): Promise<void> {
+  const owner = await db.tx({ tenant: null, mode: 'read' }, (tx) => tx.maybe(ownerOfRequest(requestId)))
   await db.tx({ tenant: owner?.merchantId ?? null, mode: 'write' }, async (tx) => {
-    const noted = { id: notice.id, kind: 'registration', bindingId: owner?.id ?? null }
+    const noted = { id, kind: 'registration', bindingId: owner?.id ?? null }
     if ((await tx.run(takeInbound('alipayplus', noted))) === 0 || !owner) return
     await askAbout(tx, owner.merchantId, owner.id)
   })
-  return 'taken'
+}
+
+/** The order is asked about at once, as when its payer waits. */
+async function takePayment(db: Db, { id, orderNo }: { id: string; orderNo: string }): Promise<void> {
+  const owner = await db.tx({ tenant: null, mode: 'read' }, (tx) => tx.maybe(ownerOfPayment(orderNo)))
+  await db.tx({ tenant: owner?.merchantId ?? null, mode: 'write' }, async (tx) => {
+    const noted = { id, kind: 'payment', bindingId: owner?.orderId ?? null }
+    if ((await tx.run(takeInbound('alipayplus', noted))) === 0 || !owner) return
+    await inquireUrgently(tx, owner.merchantId, owner.orderId)
+  })
 }
 
 /** Whatever was on its way counts no more: the inquiry that follows says all of it. */

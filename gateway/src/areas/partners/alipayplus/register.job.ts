@@ -11,7 +11,7 @@ import { findListed } from './list.sql.ts'
 import { keepPaperKey, nextUnsentPaper, paperKeys } from './paper.sql.ts'
 import { registerJob } from './register.ask.ts'
 import { openDraft, openShopPaper } from './sealed.ts'
-import { settleInquiry, settleRefusal } from './settle.ts'
+import { settleInquiry, settleRefusal, settleTaken } from './settle.ts'
 import { countTry, lookAt, noteRegistered } from './tend.sql.ts'
 
 export interface RegisterDeps extends AlipayplusDeps {
@@ -120,6 +120,7 @@ async function finish(ctx: FinishCtx, { id, attempt }: Application, answer: Answ
   if (application.attempt !== attempt) return
   if (answer.reply.result === 'unknown') return
   await tx.run(noteRegistered(merchantId, id))
+  if (answer.asked === 'registration' && answer.reply.result === 'taken') await settleTaken(ctx, application)
   if (answer.asked === 'inquiry' && answer.reply.result === 'known')
     await settleInquiry(ctx, application, answer.reply.wallets)
   if (answer.asked === 'registration' && answer.reply.result === 'refused')

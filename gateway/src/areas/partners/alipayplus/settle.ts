@@ -38,6 +38,16 @@ export async function settleInquiry(
   await settle(ctx, application, moved)
 }
 
+/** Alipay+ has the request: its people look at what it names. */
+export const settleTaken = (ctx: Ctx, application: Application): Promise<void> =>
+  settleInquiry(
+    ctx,
+    application,
+    application.wallets
+      .filter(({ round }) => round === application.round)
+      .map(({ wallet }) => ({ wallet, status: 'reviewing', wants: [], said: null })),
+  )
+
 /** Alipay+ does not take the request at all: nothing of it is decided by somebody later. */
 export async function settleRefusal(ctx: Ctx, application: Application, said: string | null): Promise<void> {
   const moved = application.wallets.flatMap(({ wallet, state: from, round }): Moved[] => {
