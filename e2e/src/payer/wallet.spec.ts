@@ -1,4 +1,5 @@
 import { alipayplusCalls } from '@quayside/contract/partners/alipayplus/alipayplus.ts'
+import { paymentLinkCalls } from '@quayside/contract/paylink/link/link.ts'
 import { paymentLinkListCalls } from '@quayside/contract/paylink/link/list.ts'
 import { take } from '#product/gateway.ts'
 import { expect, inBothLanguages, test } from '#story.ts'
@@ -18,7 +19,9 @@ inBothLanguages(({ payer, fill }) => {
     test.slow()
     const caller = { token: session.signedIn.token }
     const { sites } = await take(alipayplusCalls.sites, {}, caller)
-    const site = sites.find(({ wallets }) => wallets.includes('alipay_cn'))!
+    const shown = new Set(sites.filter(({ wallets }) => wallets.includes('alipay_cn')).map(({ id }) => id))
+    const offered = await take(paymentLinkCalls.permission, {}, caller)
+    const site = offered.sites.find(({ id }) => shown.has(id))!
     const link = await freshLink(session, { siteId: site.id, maximum: 2 })
     const page = await elsewhere()
     await page.goto(link.address)

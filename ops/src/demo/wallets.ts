@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import { alipayplusCalls } from '@quayside/contract/partners/alipayplus/alipayplus.ts'
 import type { WalletDraft } from '@quayside/contract/partners/alipayplus/content.ts'
-import { type WalletState } from '@quayside/contract/partners/alipayplus/states.ts'
+import type { WalletState } from '@quayside/contract/partners/alipayplus/states.ts'
 import type { Wallet } from '@quayside/contract/partners/alipayplus/wallets.ts'
 import { encodePng } from '@quayside/gateway/uploads/encode-png.ts'
 
@@ -71,9 +71,11 @@ export async function applyForWallets(ask: Ask): Promise<void> {
   await call(alipayplusCalls.save, { content: { nameEn: 'Nanbei Camping Limited', wallets: ['naverpay'] } })
   const states: readonly WalletState[] = ['rejected', 'reviewing', 'need_more', 'approved']
   for (const [index, id] of sent.entries()) await until(call, id, states[index]!)
+  const all = sites.map(({ id }) => id)
+  const shown = { alipay_cn: all, alipay_hk: all.slice(0, 1) } as const
   for (const wallet of ['alipay_cn', 'alipay_hk'] as const) {
     const { id, version } = await call(alipayplusCalls.detail, { id: sent.at(-1)! })
-    await call(alipayplusCalls.bind, { id, version, wallet, siteIds: [sites[0]!.id] })
+    await call(alipayplusCalls.bind, { id, version, wallet, siteIds: [...shown[wallet]] })
   }
 }
 

@@ -5,6 +5,7 @@ import type { Wallet } from '@quayside/contract/partners/alipayplus/wallets.ts'
 import type { BillingAddress, payCalls } from '@quayside/contract/payer/pay.ts'
 import { ask, Failed } from '#api/ask.ts'
 import { kept, newId } from '#api/kept.ts'
+import { beginnings } from './beginnings.ts'
 import type { Solved } from './captcha-field.tsx'
 
 export type PaymentState = OutputOf<typeof payCalls.state>
@@ -70,7 +71,7 @@ const askingOf = ({ orderNo, wallet, goTo }: PaymentState): Phase => ({
   goTo,
 })
 
-function notBegun({ key, facts }: Failed): { phase: Phase; problem?: Problem } {
+export function notBegun({ key, facts }: Failed): { phase: Phase; problem?: Problem } {
   if (key === 'payer.paid_before') return { phase: { kind: 'again', paidAt: facts['paidAt'] ?? '' } }
   return { phase: { kind: 'form' }, problem: problems[key] ?? 'other' }
 }
@@ -98,7 +99,7 @@ export interface FrameSays {
   refused(): void
 }
 
-interface Asked {
+export interface Asked {
   readonly ref: string
   readonly language: PayerLanguage
   readonly keepCard: boolean
@@ -111,7 +112,8 @@ interface Asked {
 }
 
 /** One payment from the button to its end; the gateway alone says how it stands. */
-export function usePayment({ ref, language, keepCard, billing, isPreview, send }: Asked): Payment {
+export function usePayment(asked: Asked): Payment {
+  const { ref, isPreview } = asked
   const [earlier] = useState(() => (isPreview ? undefined : kept.read(ref)))
   const [attempt, setAttempt] = useState(() => earlier?.attempt ?? newId())
   const [email, setEmail] = useState(earlier?.email ?? '')
@@ -142,50 +144,8 @@ export function usePayment({ ref, language, keepCard, billing, isPreview, send }
 
   useFollowed({ ref, attempt, isFollowed, isSent, onState, onLost: () => follow(false) })
 
-  const pay: Payment['pay'] = async ({ again = false, challenge = false } = {}) => {
-    // Who means to pay once more does so as they were about to.
-    if (again && chosen.current !== undefined) return payWith(chosen.current, true)
-    setProblem(undefined)
-    setPhase({ kind: 'sending' })
-    const own = challenge ? newId() : attempt
-    setAttempt(own)
-    kept.write(ref, { attempt: own, email })
-    const told = { email: email.trim(), language, keepCard, again, challenge, ...(billing && { billing }) }
-    const asked = { ref, attempt: own, ...told, ...images.solved }
-    try {
-      const { ticket, orderNo: begun } = await ask<typeof payCalls.order>('/orders', asked)
-      isSent.current = false
-      orderNo.current = begun
-      follow(true)
-      send(ticket)
-    } catch (error) {
-      // Decided already, by another tab perhaps: what became of it is asked.
-      if ((error as Failed).key === 'payer.attempt_over') return follow(true)
-      const not = notBegun(error as Failed)
-      setPhase(not.phase)
-      setProblem(not.problem)
-      images.renew(not.problem === 'captcha' || not.problem === 'captchaWrong')
-    }
-  }
-
-  const payWith: Payment['payWith'] = async (wallet, again = false) => {
-    setProblem(undefined)
-    setPhase({ kind: 'sending', wallet })
-    chosen.current = wallet
-    kept.write(ref, { attempt, email })
-    const told = { email: email.trim(), language, again, ...(billing && { billing }) }
-    try {
-      await ask<typeof payCalls.wallet>('/wallets', { ref, attempt, wallet, ...told, ...images.solved })
-      isLeaving.current = true
-      follow(true)
-    } catch (error) {
-      if ((error as Failed).key === 'payer.attempt_over') return follow(true)
-      const not = notBegun(error as Failed)
-      setPhase(not.phase)
-      setProblem(not.problem)
-      images.renew(not.problem === 'captcha' || not.problem === 'captchaWrong')
-    }
-  }
+  const begins = { asked, email, attempt, setAttempt, setPhase, setProblem, images, follow, isSent, orderNo }
+  const { pay, payWith } = beginnings({ ...begins, isLeaving, chosen })
 
   const startAgain = () => {
     chosen.current = undefined
@@ -199,7 +159,7 @@ export function usePayment({ ref, language, keepCard, billing, isPreview, send }
   return { ...says, onFrame: frameSays(setPhase, setProblem, isSent, orderNo) }
 }
 
-interface Images {
+export interface Images {
   /** Changes with each try; undefined until the gateway has asked for one. */
   readonly round: number | undefined
   readonly solved: Solved | undefined

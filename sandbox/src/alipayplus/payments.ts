@@ -18,6 +18,7 @@ export function addPayments(app: FastifyInstance, alipayplus: Alipayplus): void 
   addPay(app, alipayplus)
   addCashier(app, alipayplus)
   addBack(app, alipayplus)
+  addCancel(app, alipayplus)
 }
 
 const payBody = z.object({
@@ -113,14 +114,15 @@ function addCashier(app: FastifyInstance, alipayplus: Alipayplus): void {
   })
 }
 
+const told = ({ amount: refundAmount, at }: BackEntry) => ({
+  ...done,
+  refundStatus: 'SUCCESS',
+  refundTime: new Date(at).toISOString(),
+  refundAmount,
+})
+
 function addBack(app: FastifyInstance, alipayplus: Alipayplus): void {
   const { book, books, now } = alipayplus
-  const told = ({ amount: refundAmount, at }: BackEntry) => ({
-    ...done,
-    refundStatus: 'SUCCESS',
-    refundTime: new Date(at).toISOString(),
-    refundAmount,
-  })
   app.post(`${base}${api}/refund`, async (request) => {
     if (!isSigned(alipayplus, request)) return failed('INVALID_SIGNATURE')
     const { paymentRequestId, refundRequestId, refundAmount } = z
@@ -148,6 +150,17 @@ function addBack(app: FastifyInstance, alipayplus: Alipayplus): void {
     await book.write(entry)
     return told(entry)
   })
+  app.post(`${base}${api}/inquiryRefund`, (request) => {
+    if (!isSigned(alipayplus, request)) return failed('INVALID_SIGNATURE')
+    const { refundRequestId } = z.object({ refundRequestId: z.string() }).parse(request.body)
+    const known = books.backs.get(refundRequestId)
+    return known ? told(known) : failed('REFUND_NOT_EXIST')
+  })
+}
+
+/** All of it, paid or not. */
+function addCancel(app: FastifyInstance, alipayplus: Alipayplus): void {
+  const { book, books, now } = alipayplus
   app.post(`${base}${api}/cancel`, async (request) => {
     if (!isSigned(alipayplus, request)) return failed('INVALID_SIGNATURE')
     const { paymentRequestId, refundRequestId } = z
@@ -168,11 +181,5 @@ function addBack(app: FastifyInstance, alipayplus: Alipayplus): void {
       payment.status === 'PROCESSING' ? [{ ...payment, status: 'CANCELLED' as const, at: now() }] : []
     await book.write(...ended, entry)
     return told(entry)
-  })
-  app.post(`${base}${api}/inquiryRefund`, (request) => {
-    if (!isSigned(alipayplus, request)) return failed('INVALID_SIGNATURE')
-    const { refundRequestId } = z.object({ refundRequestId: z.string() }).parse(request.body)
-    const known = books.backs.get(refundRequestId)
-    return known ? told(known) : failed('REFUND_NOT_EXIST')
   })
 }

@@ -42,6 +42,13 @@ export const leftOut: Readonly<Record<string, string>> = {
   'shopline.visit': 'a signed visit belongs to the browser that brings it',
   'shopline.confirm': 'a grant is good once by itself, in the browser in which it was given',
   'paypal.afterOnboarding': 'a state is good once by itself, in the session that went away with it',
+  'alipayplus.save': 'an application without an id is begun, and twenty may be open',
+  ...Object.fromEntries(
+    ['apply', 'discard', 'bind', 'removeFile'].map((name) => [
+      `alipayplus.${name}`,
+      'of an application, which moves by its version once, and Alipay+ is not here',
+    ]),
+  ),
   ...Object.fromEntries(
     [
       'partnerBinding.check',

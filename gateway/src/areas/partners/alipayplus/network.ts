@@ -17,22 +17,9 @@ const never: NetworkReply = { result: 'refused', at: null, code: 'request_invali
  * The card network, with orders beside it that were paid with a wallet: those are Alipay+'s to answer, by the same port, so that
  * refunds, reversals and inquiries go their one way whoever was paid by.
  */
-export function walletNetwork({ db, cards, alipayplus }: WalletNetworkDeps): CardNetwork {
-  /** Undefined for an order of the card network. */
-  const wallet = async (orderNo: string): Promise<AlipayPlus | 'off' | undefined> => {
-    const owner = await db.tx({ tenant: null, mode: 'read' }, (tx) => tx.maybe(ownerOfPayment(orderNo)))
-    return owner && (alipayplus ?? 'off')
-  }
-  const either = async <R>(
-    orderNo: string,
-    byCard: () => Promise<R>,
-    byWallet: (to: AlipayPlus) => Promise<R>,
-    unknown: R,
-  ): Promise<R> => {
-    const to = await wallet(orderNo)
-    if (to === undefined) return byCard()
-    return to === 'off' ? unknown : byWallet(to)
-  }
+export function walletNetwork(deps: WalletNetworkDeps): CardNetwork {
+  const { cards } = deps
+  const either = asking(deps)
   const unknown = { result: 'unknown' } as const
   return {
     authorise: cards.authorise,
@@ -79,6 +66,20 @@ export function walletNetwork({ db, cards, alipayplus }: WalletNetworkDeps): Car
         (to) => to.inquireBack(operationNo),
         unknown,
       ),
+  }
+}
+
+/** Who is asked of an order: Alipay+, which there may be no agreement with any more, or the card network. */
+function asking({ db, alipayplus }: WalletNetworkDeps) {
+  return async <R>(
+    orderNo: string,
+    byCard: () => Promise<R>,
+    byWallet: (to: AlipayPlus) => Promise<R>,
+    unknown: R,
+  ): Promise<R> => {
+    const owner = await db.tx({ tenant: null, mode: 'read' }, (tx) => tx.maybe(ownerOfPayment(orderNo)))
+    if (!owner) return byCard()
+    return alipayplus ? byWallet(alipayplus) : unknown
   }
 }
 
