@@ -4,6 +4,7 @@ import { vccErrors } from '#fund/vcc/errors.ts'
 import { invoiceErrors } from '#bill/invoice-errors.ts'
 import { logisticsErrors } from '#logistics/errors.ts'
 import { mainErrors } from '#main/errors.ts'
+import { alipayplusErrors } from '#partners/alipayplus/errors.ts'
 import { partnerErrors } from '#partners/errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
 import { onboardingErrors } from '#partners/onboarding/errors.ts'
@@ -131,6 +132,7 @@ export const errors = {
   ...mainErrors,
   ...logisticsErrors,
   ...partnerErrors,
+  ...alipayplusErrors,
   // Cases
   'dispute.range_too_long': define('04100001', 200, 'field'),
   'dispute.stage': define('04100002', 200, 'warning'),

@@ -14,11 +14,11 @@ interface Judge {
   readonly by?: { readonly schema: z.ZodType; readonly good: object; readonly field: string }
 }
 
-const { nameEn, country, number, line1, city, contactName, contactPhone } = content
+const { nameEn, country, registrationNumber, line1, city, contactName, contactPhone } = content
 const store = {
   nameEn,
   country,
-  number,
+  registrationNumber,
   line1,
   city,
   contactName,

@@ -23,7 +23,7 @@ import {
   providerChargeHandlers,
 } from '#areas/fund/index.ts'
 import { partnersHandlers } from '#areas/partners/handlers.ts'
-import { createOnboardingDesk, partnerDoor } from '#areas/partners/index.ts'
+import { createOnboardingDesk, partnersDoor } from '#areas/partners/index.ts'
 import { helpHandlers } from '#areas/help/handlers.ts'
 import type { EntryDeps } from '#areas/entry/public.ts'
 import { ecosphereDeskHandlers } from '#areas/help/index.ts'
@@ -155,7 +155,7 @@ export function createApp({
   }
   const waiting = waitingCalls(portalCalls, portal)
   return createGatewayServer({
-    partners: partnerDoor({ ...bindings, db }),
+    partners: partnersDoor({ ...bindings, db }),
     db,
     log,
     keyEncryptionKey,

@@ -22,6 +22,9 @@ export const partnerEnvironment = {
   QUAYSIDE_WORLDFIRST: url,
   QUAYSIDE_WORLDFIRST_CLIENT: text,
   QUAYSIDE_WORLDFIRST_SECRET: text,
+  QUAYSIDE_ALIPAYPLUS: url,
+  QUAYSIDE_ALIPAYPLUS_CLIENT: text,
+  QUAYSIDE_ALIPAYPLUS_SECRET: text,
 } as const
 
 type Environment = Partial<z.output<z.ZodObject<typeof partnerEnvironment>>> & {
@@ -40,6 +43,7 @@ export interface PartnersConfig {
   readonly shopline: Agreed
   readonly paypal: Agreed & { readonly partnerId: string | undefined; readonly webhookId: string | undefined }
   readonly worldfirst: Agreed
+  readonly alipayplus: Agreed
 }
 
 const demo = 'quayside-demo'
@@ -66,6 +70,11 @@ export function partnersConfig(data: Environment): PartnersConfig {
       url: data.QUAYSIDE_WORLDFIRST ?? played('/worldfirst/'),
       id: data.QUAYSIDE_WORLDFIRST_CLIENT ?? id,
       secret: data.QUAYSIDE_WORLDFIRST_SECRET,
+    },
+    alipayplus: {
+      url: data.QUAYSIDE_ALIPAYPLUS ?? played('/alipayplus/'),
+      id: data.QUAYSIDE_ALIPAYPLUS_CLIENT ?? id,
+      secret: data.QUAYSIDE_ALIPAYPLUS_SECRET,
     },
   }
 }

@@ -1,13 +1,13 @@
-import type { PartnerName } from '@quayside/contract/partners/binding/states.ts'
 import { mac } from './mac.ts'
 import { type PartnersConfig, partnersConfig } from './partner-config.ts'
+import { httpAlipayplus } from '#ports/partner/alipayplus.ts'
 import { httpPaypal } from '#ports/partner/paypal.ts'
 import type { Partners } from '#ports/partner/port.ts'
 import { httpShopline } from '#ports/partner/shopline.ts'
 import { httpWorldfirst } from '#ports/partner/worldfirst.ts'
 
 /** What a demo shares with its sandbox: made of the installation's own key, so that nobody has to set it. */
-export const demoPartnerSecret = (keyEncryptionKey: string, partner: PartnerName): string =>
+export const demoPartnerSecret = (keyEncryptionKey: string, partner: keyof Partners): string =>
   mac(Buffer.from(keyEncryptionKey, 'hex'), 'partner', [partner]).toString('hex')
 
 interface Agreement {
@@ -17,13 +17,14 @@ interface Agreement {
 
 /** Partners that everything is agreed with; the others are off. */
 export function partnersOf({ mode, partners }: Agreement, keyEncryptionKey: string): Partners {
-  const secretOf = (partner: PartnerName): string | undefined =>
+  const secretOf = (partner: keyof Partners): string | undefined =>
     partners[partner].secret ?? (mode === 'demo' ? demoPartnerSecret(keyEncryptionKey, partner) : undefined)
-  const { shopline, paypal, worldfirst } = partners
-  const [appSecret, clientSecret, wfSecret] = [
+  const { shopline, paypal, worldfirst, alipayplus } = partners
+  const [appSecret, clientSecret, wfSecret, walletSecret] = [
     secretOf('shopline'),
     secretOf('paypal'),
     secretOf('worldfirst'),
+    secretOf('alipayplus'),
   ]
   return {
     shopline:
@@ -47,6 +48,10 @@ export function partnersOf({ mode, partners }: Agreement, keyEncryptionKey: stri
     worldfirst:
       worldfirst.url !== undefined && worldfirst.id !== undefined && wfSecret !== undefined
         ? httpWorldfirst({ url: worldfirst.url, clientId: worldfirst.id, clientSecret: wfSecret })
+        : undefined,
+    alipayplus:
+      alipayplus.url !== undefined && alipayplus.id !== undefined && walletSecret !== undefined
+        ? httpAlipayplus({ url: alipayplus.url, clientId: alipayplus.id, clientSecret: walletSecret })
         : undefined,
   }
 }

@@ -9,13 +9,22 @@ import { mirrorOf } from './captcha-mirror.ts'
 import type { Config } from './config.ts'
 import type { CaptchaMirror } from '#ports/captcha-mirror/port.ts'
 import type { Db } from '#db/tx.ts'
+import { partnersOf } from './partners.ts'
 import { frameKeyOf } from './frame-key.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface PayerAppOptions {
   readonly config: Pick<
     Config,
-    'http' | 'payer' | 'frame' | 'mode' | 'payerFolder' | 'portalAddress' | 'uploadsFolder' | 'sandboxUrl'
+    | 'http'
+    | 'payer'
+    | 'frame'
+    | 'mode'
+    | 'payerFolder'
+    | 'portalAddress'
+    | 'uploadsFolder'
+    | 'sandboxUrl'
+    | 'partners'
   >
   readonly secrets: Secrets
   readonly db: Db
@@ -29,7 +38,7 @@ export interface PayerAppOptions {
 export function payerDepsOf(
   { payer, frame, mode }: Pick<Config, 'payer' | 'frame' | 'mode'>,
   secrets: Secrets,
-): Omit<PayerDeps, 'captcha'> | undefined {
+): Omit<PayerDeps, 'captcha' | 'offersWallets'> | undefined {
   if (frame.origin === undefined || (frame.key === undefined && mode !== 'demo')) return undefined
   return {
     payerOrigin: new URL(payer.address).origin,
@@ -68,6 +77,7 @@ export async function createPayerApp({
   if (!agreed) return undefined
   const deps: PayerDeps = {
     ...agreed,
+    offersWallets: partnersOf(config, secrets.keyEncryptionKey).alipayplus !== undefined,
     captcha: {
       pepper: Buffer.from(secrets.pepper, 'hex'),
       captchaMirror,

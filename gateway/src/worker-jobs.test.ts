@@ -43,6 +43,8 @@ describe('every job', () => {
           "alert-time": "* * * * *",
           "alert-weigh": "* * * * *",
           "alert_report": "asked for",
+          "alipayplus_due": "* * * * *",
+          "alipayplus_register": "asked for",
           "approval-time": "* * * * *",
           "bank_payout": "asked for",
           "buyer_message": "asked for",
@@ -124,6 +126,7 @@ describe('every job', () => {
           "usd_rates": "* * * * *",
           "waiting_event": "15 * * * *",
           "webhook-retention": "25 * * * *",
+          "wallet_pay": "asked for",
           "withdrawal_rules": "* * * * *",
         }
       `)

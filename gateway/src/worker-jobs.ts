@@ -11,7 +11,7 @@ import { logisticsJobs } from '#areas/logistics/jobs.ts'
 import { mainJobs } from '#areas/main/jobs.ts'
 import { messagesJobs } from '#areas/messages/jobs.ts'
 import { paylinkJobs } from '#areas/paylink/jobs.ts'
-import { retryWaiting, takeOutcome } from '#areas/provider/index.ts'
+import { retryWaiting, takeOutcome, takeTold } from '#areas/provider/index.ts'
 import { providerJobs } from '#areas/provider/jobs.ts'
 import { riskJobs } from '#areas/risk/jobs.ts'
 import { tradeJobs } from '#areas/trade/jobs.ts'
@@ -50,7 +50,7 @@ type WorkerDeps = Omit<
     DepsOf<typeof keptCardRunner> &
     DepsOf<typeof inspectionWatchRunner> &
     DepsOf<typeof partnersJobs>,
-  'desk' | 'afterwards' | 'takeOutcome' | 'exportKinds' | 'keys'
+  'desk' | 'afterwards' | 'takeOutcome' | 'takeTold' | 'exportKinds' | 'keys'
 >
 
 /** Everything that is done in the background; what is defined and missing here, a test finds. */
@@ -62,6 +62,7 @@ export function workerJobs(given: WorkerDeps): readonly RunnableJob[] {
     keys: headKeys(given.keyEncryptionKey),
     afterwards: retryWaiting,
     takeOutcome,
+    takeTold,
     exportKinds,
   }
   return [

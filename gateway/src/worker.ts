@@ -16,6 +16,7 @@ import { httpSms } from '#ports/sms/http.ts'
 import { partnersOf } from './partners.ts'
 import { loadSecrets } from './secrets.ts'
 import { linkDepsOf } from './payer-app.ts'
+import { walletNetwork } from '#areas/partners/index.ts'
 import { workerJobs } from './worker-jobs.ts'
 
 async function start(): Promise<void> {
@@ -24,12 +25,14 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel, 'worker')
   const { connection, connectionsMax: max } = config
   const { mail, sms } = messagePorts(config)
-  const { network, filing, bank, fx: house, issuer, disputeDesk, ...parcels } = outsideWorld(config)
+  const { network: cards, filing, bank, fx: house, issuer, disputeDesk, ...parcels } = outsideWorld(config)
   await migrate(connection)
   const onLost = (error: Error) => log.warn({ err: error }, 'lost an idle connection')
   const app = createDb({ connection, max, onLost })
   const owner = createOwnerDb({ connection, max: 2, onLost })
   const snapshots = createSnapshots({ connection, max: exportSlots, onLost })
+  const partners = partnersOf(config, secrets.keyEncryptionKey)
+  const network = walletNetwork({ db: app, cards, alipayplus: partners.alipayplus })
   const stopping = new AbortController()
   const worker = await runWorker({
     connection,
@@ -48,7 +51,7 @@ async function start(): Promise<void> {
       issuer,
       disputeDesk,
       ...parcels,
-      partners: partnersOf(config, secrets.keyEncryptionKey),
+      partners,
       ...linkDepsOf(config, secrets),
       pepper: Buffer.from(secrets.pepper, 'hex'),
       scanner: config.scannerAddress === undefined ? undefined : clamAv(config.scannerAddress),

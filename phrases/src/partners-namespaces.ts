@@ -1,5 +1,9 @@
 /** Where the words of partners and of applications are. */
 export const partnersNamespaces = {
+  alipayplus: {
+    en: () => import('#en/partners/alipayplus.ts').then(({ alipayplus }) => alipayplus),
+    zh: () => import('#zh/partners/alipayplus.ts').then(({ alipayplus }) => alipayplus),
+  },
   onboarding: {
     en: () => import('#en/partners/onboarding.ts').then(({ onboarding }) => onboarding),
     zh: () => import('#zh/partners/onboarding.ts').then(({ onboarding }) => onboarding),

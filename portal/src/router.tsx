@@ -138,5 +138,6 @@ declare module '@tanstack/react-router' {
       | 'approval'
       | 'approvalRules'
       | 'shopBind'
+      | 'walletApply'
   }
 }

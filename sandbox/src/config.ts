@@ -26,6 +26,9 @@ const environment = z.object({
   SHOPLINE_SECRET: z.string().default(''),
   PAYPAL_SECRET: z.string().default(''),
   WORLDFIRST_SECRET: z.string().default(''),
+  ALIPAYPLUS_SECRET: z.string().default(''),
+  /** How long Alipay+ takes to decide on a registration. */
+  SANDBOX_ALIPAYPLUS_SECONDS: z.coerce.number().min(0).max(604_800).default(5),
   /** Live orders a minute, on average over the day. */
   SANDBOX_ORDERS_PER_MINUTE: z.coerce.number().min(0).max(60_000).default(20),
   /** How long the answer to the sentinel amount "late" takes. */
@@ -55,6 +58,7 @@ export const parts = [
   'shopline',
   'paypal',
   'worldfirst',
+  'alipayplus',
   'staff',
   'inbox',
   'shop',

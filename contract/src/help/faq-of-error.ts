@@ -38,6 +38,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   checkout: 'checkout-how',
   key: 'key-how',
   partner: 'partner-how',
+  alipayplus: 'alipayplus-how',
   replay: 'notify-resend',
   check: 'notify-resend',
   ip: 'ip-how',

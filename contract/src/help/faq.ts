@@ -113,6 +113,7 @@ export const faqEntries = {
   'server-error': { group: 'portal', page: 'help.contact' },
   'notify-resend': { group: 'portal', page: 'main.notify' },
   'partner-how': { group: 'portal', page: 'partner.binding' },
+  'alipayplus-how': { group: 'portal', page: 'partner.alipayplus' },
   'key-how': { group: 'portal', page: 'main.key' },
   'shipment-how': { group: 'orders', page: 'logistics.shipment' },
   'ip-how': { group: 'portal', page: 'main.ip' },

@@ -39,6 +39,10 @@ export const noticeKinds = {
   'logistics.overdue': { group: 'work', required: false, mail: 'wished' },
   // Numbers come no longer by themselves: by mail whatever its reader wishes.
   'logistics.app_ended': { group: 'work', required: false, mail: 'always' },
+  // Alipay+ has answered: by mail whatever its reader wishes.
+  'alipayplus.asked': { group: 'work', required: false, mail: 'always' },
+  'alipayplus.approved': { group: 'work', required: false, mail: 'always' },
+  'alipayplus.rejected': { group: 'work', required: false, mail: 'always' },
   'site.approved': { group: 'work', required: false, mail: 'wished' },
   'site.refused': { group: 'work', required: false, mail: 'wished' },
   'site.normal': { group: 'work', required: false, mail: 'wished' },

@@ -1,3 +1,4 @@
+import { alipayplusCalls } from '#partners/alipayplus/alipayplus.ts'
 import { bindingCalls } from '#partners/binding/binding.ts'
 import { onboardingCalls } from '#partners/onboarding/onboarding.ts'
 import { paypalCalls } from '#partners/paypal/paypal.ts'
@@ -10,5 +11,6 @@ export const partnersCalls = {
   shopline: shoplineCalls,
   paypal: paypalCalls,
   worldfirst: worldfirstCalls,
+  alipayplus: alipayplusCalls,
   onboarding: onboardingCalls,
 } as const

@@ -26,6 +26,13 @@ export const partnersRights = {
       children: [],
     },
     {
+      code: 'partner.alipayplus',
+      path: '/home/third-party/alipay-onboarding/management',
+      pages: ['/home/third-party/alipay-onboarding/apply'],
+      with: 'partner.binding',
+      children: [],
+    },
+    {
       code: 'partner.payout',
       path: '/payout/onboarding',
       children: [{ code: 'partner.apply' }],

@@ -11,5 +11,6 @@ export const payerErrors = {
   'payer.address_missing': define('11000020', 200, 'caller'),
   'payer.too_many_tries': define('11000006', 200, 'caller'),
   'payer.captcha_needed': define('11000007', 200, 'caller'),
+  'payer.wallet_off': define('11000022', 200, 'caller'),
   'payer.captcha_wrong': define('11000008', 200, 'caller'),
 } as const satisfies Record<string, ErrorDefinition>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { payerLanguages } from '#payer/languages.ts'
 import { moneyOutput } from '#fields.ts'
 import { checkoutTemplates } from '#main/checkout/parts.ts'
+import { wallets } from '#partners/alipayplus/wallets.ts'
 import { cardBrands } from '#trade/states.ts'
 import { otherFeeTypes } from '#paylink/limits.ts'
 import { endReasons, linkTypes } from '#paylink/link/states.ts'
@@ -64,6 +65,8 @@ export const linkPage = z.discriminatedUnion('kind', [
     ...goods,
     type: z.enum(linkTypes),
     keepCard: z.boolean(),
+    /** Beside the card: each leads to a page of its own. */
+    wallets: z.array(z.enum(wallets)),
     expiresAt: z.string(),
     /** More than one payer may pay it. */
     isShared: z.boolean(),

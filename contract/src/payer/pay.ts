@@ -4,6 +4,7 @@ import { isPlainLine } from '#text.ts'
 import { entryLimits } from '#entry/limits.ts'
 import { countryCode, line, moneyOutput, nothing } from '#fields.ts'
 import { payerLanguages } from '#payer/languages.ts'
+import { wallets } from '#partners/alipayplus/wallets.ts'
 import { declineClasses } from '#trade/decline-class.ts'
 import { payerLimits as limits } from './limits.ts'
 
@@ -41,6 +42,8 @@ export type BillingAddress = z.output<typeof billingAddress>
 export const paymentSteps = [
   /** The card has not been sent. */
   'card',
+  /** The payer is at the page of their wallet, or has come back and it is asked. */
+  'wallet',
   /** The bank is asked. */
   'asking',
   'paid',
@@ -53,6 +56,31 @@ export const paymentSteps = [
   'expired',
 ] as const
 export type PaymentStep = (typeof paymentSteps)[number]
+
+/** What every payment of a link begins with. */
+const beginning = {
+  ref,
+  attempt,
+  email: payerEmail,
+  language: z.enum(payerLanguages),
+  billing: billingAddress.optional(),
+  /** The same address has paid this link before, and means to pay again. */
+  again: z.boolean().default(false),
+  captchaId: z.uuid().optional(),
+  captcha: line(entryLimits.captcha.length, entryLimits.captcha.length).optional(),
+}
+const beginErrors = [
+  'payer.link_ended',
+  'payer.address_missing',
+  'payer.link_full',
+  'payer.link_held',
+  'payer.link_paused',
+  'payer.paid_before',
+  'payer.attempt_over',
+  'payer.too_many_tries',
+  'payer.captcha_needed',
+  'payer.captcha_wrong',
+] as const
 
 export const payCalls = {
   visit: call({
@@ -71,19 +99,11 @@ export const payCalls = {
     access: 'public',
     effect: 'none',
     input: z.strictObject({
-      ref,
-      attempt,
-      email: payerEmail,
-      language: z.enum(payerLanguages),
-      billing: billingAddress.optional(),
+      ...beginning,
       /** The payer agreed that the card may be kept. */
       keepCard: z.boolean().default(false),
-      /** The same address has paid this link before, and means to pay again. */
-      again: z.boolean().default(false),
       /** The attempt that the bank wants to see confirmed (`1A`). */
       challenge: z.boolean().default(false),
-      captchaId: z.uuid().optional(),
-      captcha: line(entryLimits.captcha.length, entryLimits.captcha.length).optional(),
     }),
     output: z.strictObject({
       orderNo: z.string(),
@@ -91,18 +111,17 @@ export const payCalls = {
       ticket: z.string(),
       expiresAt: z.string(),
     }),
-    errors: [
-      'payer.link_ended',
-      'payer.address_missing',
-      'payer.link_full',
-      'payer.link_held',
-      'payer.link_paused',
-      'payer.paid_before',
-      'payer.attempt_over',
-      'payer.too_many_tries',
-      'payer.captcha_needed',
-      'payer.captcha_wrong',
-    ],
+    errors: beginErrors,
+  }),
+  wallet: call({
+    path: '/wallets',
+    summary:
+      'Begin a payment with a wallet: take a place of the link; the wallet’s page comes with its state',
+    access: 'public',
+    effect: 'none',
+    input: z.strictObject({ ...beginning, wallet: z.enum(wallets) }),
+    output: z.strictObject({ orderNo: z.string() }),
+    errors: [...beginErrors, 'payer.wallet_off'],
   }),
   captcha: call({
     path: '/captcha',
@@ -129,6 +148,10 @@ export const payCalls = {
     output: z.strictObject({
       step: z.enum(paymentSteps),
       orderNo: z.string(),
+      /** By which it is paid; null for a card. */
+      wallet: z.enum(wallets).nullable(),
+      /** The page on which the payer pays with it, as long as they may. */
+      goTo: z.string().nullable(),
       /** Of a decline: what the payer may do about it. */
       decline: z.enum(declineClasses).nullable(),
       receipt: z

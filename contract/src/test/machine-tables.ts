@@ -17,6 +17,7 @@ import { checkoutVersion } from '#main/checkout/states.ts'
 import { merchantKey } from '#main/key/states.ts'
 import { endpointSecret, notifyEndpoint, webhookDelivery } from '#main/notify/states.ts'
 import { carrierMachine, siteMachine } from '#main/site/states.ts'
+import { walletRegistration } from '#partners/alipayplus/states.ts'
 import { partnerBinding } from '#partners/binding/states.ts'
 import { onboarding } from '#partners/onboarding/states.ts'
 import { laterTexts } from './machine-texts.ts'
@@ -47,6 +48,7 @@ export const machines = [
   checkoutVersion,
   merchantKey,
   partnerBinding,
+  walletRegistration,
   onboarding,
   notifyEndpoint,
   endpointSecret,

@@ -44,6 +44,18 @@ export const laterTexts: Readonly<Record<string, string>> = {
     issued --post--> posted
     posted --deliver--> received
     posted --assume--> received`,
+  wallet_registration: `
+    (new) --begin--> draft
+    draft --send--> submitted
+    submitted --review--> reviewing
+    submitted --ask--> need_more
+    submitted --approve--> approved
+    submitted --reject--> rejected
+    reviewing --ask--> need_more
+    reviewing --approve--> approved
+    reviewing --reject--> rejected
+    need_more --send--> reviewing
+    need_more --reject--> rejected`,
   onboarding: `
     (new) --begin--> draft
     draft --send--> submitted

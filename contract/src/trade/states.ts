@@ -160,7 +160,14 @@ export function riskBand(score: number | null | undefined): RiskBand {
 export const cardBrands = ['visa', 'mastercard', 'amex', 'jcb', 'discover', 'diners', 'unionpay'] as const
 export type CardBrand = (typeof cardBrands)[number]
 
-export const paymentMethods = ['card', 'apple_pay', 'google_pay', 'alipay', 'wechat_pay'] as const
+export const paymentMethods = [
+  'card',
+  'apple_pay',
+  'google_pay',
+  'alipay',
+  'wechat_pay',
+  'alipay_plus',
+] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** Where an order came from. */

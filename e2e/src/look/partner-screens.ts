@@ -53,6 +53,41 @@ export const partnerScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'partner-wallets',
+    open: async ({ page, say }) => {
+      await page.goto(`${base}/alipay-onboarding/management`)
+      await h1(page, say.alipayplus.title)
+      await page.getByRole('navigation', { name: say.alipayplus.list }).getByText('Nanbei Outdoor').click()
+      await expect(page.getByRole('cell', { name: 'Kakao Pay' })).toBeVisible()
+    },
+  },
+  {
+    name: 'partner-wallets-need-more',
+    open: async ({ page, say }) => {
+      await page.goto(`${base}/alipay-onboarding/management`)
+      await page.getByRole('navigation', { name: say.alipayplus.list }).getByText('Nanbei More').click()
+      await expect(page.getByRole('status').getByText(say.alipayplus.standing.need_more)).toBeVisible()
+    },
+  },
+  {
+    name: 'partner-wallet-sites',
+    open: async ({ page, say }) => {
+      await page.goto(`${base}/alipay-onboarding/management`)
+      await page.getByRole('navigation', { name: say.alipayplus.list }).getByText('Nanbei Outdoor').click()
+      const { chooseOf } = say.alipayplus.wallets
+      await page.getByRole('button', { name: say.fill(chooseOf, { wallet: 'Kakao Pay' }) }).click()
+      await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'partner-wallet-apply',
+    open: async ({ page, say }) => {
+      await page.goto(`${base}/alipay-onboarding/apply`)
+      await h1(page, say.alipayplus.form.title)
+      await expect(page.getByRole('checkbox', { name: 'GCash' })).toBeVisible()
+    },
+  },
+  {
     name: 'partner-worldfirst',
     open: async ({ page, say }) => {
       await page.goto(`${base}/worldfirst`)

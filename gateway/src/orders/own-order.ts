@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wire } from '@quayside/contract/money.ts'
 import { eventData, type OrderEventData } from '@quayside/contract/provider/event.ts'
 import { frameTicketLimits } from '@quayside/contract/provider/frame-ticket.ts'
-import type { OrderType, SourceType } from '@quayside/contract/trade/states.ts'
+import type { OrderType, PaymentMethod, SourceType } from '@quayside/contract/trade/states.ts'
 import { databaseClock } from '#db/clock.sql.ts'
 import { newId } from '#db/new-id.ts'
 import { datedNo } from '#db/dated-no.sql.ts'
@@ -31,6 +31,8 @@ export interface OwnOrder extends Pick<
   | 'deviceId'
   | 'card'
 > {
+  /** A card, where it says nothing. */
+  readonly paymentMethod?: PaymentMethod
   readonly source: SourceType
   readonly merchantOrderId: string
   readonly type: OrderType
@@ -53,7 +55,7 @@ export interface OwnOrder extends Pick<
 export async function createOwnOrder(
   tx: Tx,
   merchantId: bigint,
-  { site, ticketUntil, by, mandate, currency, amount, ...own }: OwnOrder,
+  { site, ticketUntil, by, mandate, currency, amount, paymentMethod = 'card', ...own }: OwnOrder,
 ): Promise<OrderRecord | undefined> {
   await tx.run(lockMerchantNumber(merchantId, own.merchantOrderId))
   const sameNumber = await ordersOfNumbers(tx, merchantId, [own.merchantOrderId])
@@ -67,7 +69,7 @@ export async function createOwnOrder(
     kind: 'order',
     orderNo: (await tx.one(datedNo('O'))).no,
     amount: wire(currency, amount),
-    paymentMethod: 'card',
+    paymentMethod,
     ...(site && { site: site.url }),
   }) as OrderEventData
   const created = createOrder(

@@ -74,6 +74,7 @@ const noPartners: PartnersConfig = {
   shopline: unagreed,
   paypal: { ...unagreed, partnerId: undefined, webhookId: undefined },
   worldfirst: unagreed,
+  alipayplus: unagreed,
 }
 
 const newFolder = (of: string): string => mkdtempSync(join(tmpdir(), `quayside-${of}-`))
@@ -101,7 +102,7 @@ async function payerOf(
     captchaMirror,
     reports,
     ...own
-  }: Pick<AppConfig, 'mode' | 'uploadsFolder'> & {
+  }: Pick<AppConfig, 'mode' | 'uploadsFolder' | 'partners'> & {
     captchaMirror: CaptchaMirror
     reports: PageReports
   },
@@ -180,7 +181,13 @@ export async function testApp(
       reports,
     })
   const http = { ...testSettings, ...settings }
-  const beside = { mode: world.mode, captchaMirror, uploadsFolder, reports }
+  const beside = {
+    mode: world.mode,
+    partners: world.partners,
+    captchaMirror,
+    uploadsFolder,
+    reports,
+  }
   const payer = await payerOf(database, secrets, http, beside)
   const gateways = [await open()]
   closeAfterwards(payer, gateways, [exportsFolder, uploadsFolder])

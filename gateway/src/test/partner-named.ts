@@ -11,4 +11,12 @@ export const partnerNamed: Readonly<Record<string, ObjectKind | readonly [field:
     '/third-party/wf/apply': 'worldfirstBinding',
     '/third-party/wf/bind': 'worldfirstBinding',
     '/third-party/wf/unbind': 'worldfirstBinding',
+    '/alipay-plus/save': 'walletDraft',
+    '/alipay-plus/apply': 'walletDraft',
+    '/alipay-plus/discard': 'walletDraft',
+    '/alipay-plus/{id}': 'walletDraft',
+    '/alipay-plus/bind': 'walletDraft',
+    '/alipay-plus/doUpload': 'walletDraft',
+    '/alipay-plus/file/delete': 'walletDraft',
+    '/alipay-plus/file/download': 'walletDraft',
   }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { neededScopes, type PartnerName } from '@quayside/contract/partners/binding/states.ts'
+import { insertApplication } from '#areas/partners/alipayplus/application.sql.ts'
+import { sealDraft } from '#areas/partners/alipayplus/sealed.ts'
 import { newShopKey, sealOf } from '#areas/partners/binding/sealed.ts'
 import type { TestApp } from './app.ts'
 import type { MakeObject } from './owner.ts'
@@ -51,7 +53,15 @@ export function partnerObjects({ owner, secrets }: TestApp, site: MakeObject) {
       )
       return id
     }
+  const walletDraft: MakeObject = async ({ merchantId, who }) => {
+    const id = randomUUID()
+    const contentSealed = sealDraft(kek, merchantId, id, { nameEn: 'Nanbei Outdoor Limited' })
+    const draft = { id, number: `W-${++made}`.padEnd(8, '0'), siteId: null, contentSealed, createdBy: who.id }
+    await owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(insertApplication(merchantId, draft)))
+    return id
+  }
   return {
+    walletDraft,
     shopBinding: binding('shopline'),
     paypalBinding: binding('paypal'),
     worldfirstBinding: binding('worldfirst'),

@@ -1,4 +1,5 @@
 import { checkoutLimits, siteLimits, termsLimits } from '@quayside/contract/main/limits.ts'
+import { alipayplusLimits } from '@quayside/contract/partners/alipayplus/limits.ts'
 import { onboardingLimits } from '@quayside/contract/partners/onboarding/limits.ts'
 import { paylinkLimits } from '@quayside/contract/paylink/limits.ts'
 import type { FileRule } from './check-file.ts'
@@ -16,6 +17,11 @@ export const fileKinds = {
     purpose: 'onboarding_paper',
     endings: ['jpg', 'jpeg', 'png', 'pdf'],
     bytes: onboardingLimits.files.bytes,
+  },
+  walletPaper: {
+    purpose: 'wallet_paper',
+    endings: ['jpg', 'jpeg', 'png', 'pdf'],
+    bytes: alipayplusLimits.files.bytes,
   },
   tabIcon: { purpose: 'tab_icon', ...checkoutLimits.icon, isShown: true },
 } as const satisfies Record<string, FileKind>

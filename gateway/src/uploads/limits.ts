@@ -15,6 +15,8 @@ export const uploadBudgets = {
   tab_icon: { perDay: 50, bytes: 50 * mebibyte },
   // Counted by its form, which takes ten.
   onboarding_paper: { perDay: 10, bytes: 50 * mebibyte },
+  // Kept with their applications, ten of each round.
+  wallet_paper: { perDay: 100, bytes: 500 * mebibyte },
 } as const satisfies Record<string, { perDay: number; bytes: number }>
 export type UploadPurpose = keyof typeof uploadBudgets
 

@@ -2,17 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Call, InputOf, OutputOf } from '@quayside/contract/call.ts'
 import type { BindingList, BindingRow } from '@quayside/contract/partners/binding/row.ts'
+import { alipayplusCalls } from '@quayside/contract/partners/alipayplus/alipayplus.ts'
 import { paypalCalls } from '@quayside/contract/partners/paypal/paypal.ts'
 import { shoplineCalls } from '@quayside/contract/partners/shopline/shopline.ts'
 import { worldfirstCalls } from '@quayside/contract/partners/worldfirst/worldfirst.ts'
 import type { Ctx } from '@quayside/gateway/acts/context.ts'
 import type { Handle } from '@quayside/gateway/acts/handler.ts'
-import { createPaypal, createShopline, createWorldfirst } from '@quayside/gateway/areas/partners/index.ts'
+import {
+  createAlipayplus,
+  createPaypal,
+  createShopline,
+  createWorldfirst,
+} from '@quayside/gateway/areas/partners/index.ts'
 import { createDb } from '@quayside/gateway/db/client.ts'
 import type { Connection } from '@quayside/gateway/db/connection.ts'
 import type { Db } from '@quayside/gateway/db/tx.ts'
 import { demoPartners } from '@quayside/gateway/partners.ts'
 import { inPresent } from './past.ts'
+import { applyForWallets } from './wallets.ts'
 
 export interface PartnerPlaces {
   readonly connection: Connection
@@ -30,9 +37,11 @@ const polls = 60
 
 /** Accounts of the demo's main user with each partner, one of each state, made as a person makes them with a browser; once. */
 export async function bindPartners(places: PartnerPlaces): Promise<void> {
-  const app = createDb({ connection: places.connection, max: 1 })
+  // What is handed in opens transactions of its own beside that of its act.
+  const app = createDb({ connection: places.connection, max: 3 })
   try {
     const browser = browserOf(app, places)
+    await applyForWallets(browser.ask)
     if ((await browser.ask(paypalCalls.list, 'paypal', {})).bindings.length > 0) return
     await bindShops(browser, places.sandboxUrl)
     await bindSellers(browser)
@@ -55,6 +64,7 @@ function browserOf(app: Db, { sandboxUrl, portalUrl: portalAddress, keyEncryptio
     paypal: createPaypal(deps),
     shopline: createShopline(deps),
     worldfirst: createWorldfirst(deps),
+    alipayplus: createAlipayplus(deps),
   }
   const tokenHash = randomBytes(32)
   const cookies = new Map<string, string>()
@@ -63,7 +73,12 @@ function browserOf(app: Db, { sandboxUrl, portalUrl: portalAddress, keyEncryptio
     cookie: (name) => cookies.get(name),
     setCookie: (name, value) => void cookies.set(name, value),
   }
-  const groups = { paypal: paypalCalls, shopline: shoplineCalls, worldfirst: worldfirstCalls } as const
+  const groups = {
+    paypal: paypalCalls,
+    shopline: shoplineCalls,
+    worldfirst: worldfirstCalls,
+    alipayplus: alipayplusCalls,
+  } as const
   async function ask<C extends Call>(
     call: C,
     group: keyof typeof groups,

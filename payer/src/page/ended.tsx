@@ -23,8 +23,8 @@ export function EndedPage(props: EndedPageProps) {
   if (state === undefined) return <Ended {...props} />
   return (
     <Layout seller={link.seller} look={link.look} goods={<Goods link={link} />} onLanguage={onLanguage}>
-      {state.step === 'asking' ? (
-        <Asking link={link} orderNo={state.orderNo} />
+      {state.step === 'asking' || state.step === 'wallet' ? (
+        <Asking link={link} orderNo={state.orderNo} wallet={state.wallet} />
       ) : (
         <Outcome link={{ ...link, isShared: false }} state={state} onAgain={() => undefined} />
       )}
@@ -40,7 +40,7 @@ function useBegun(ref: string): PaymentState | undefined {
   const isSent = useRef(true)
   const onState = useCallback((next: PaymentState) => {
     setState(next)
-    follow(next.step === 'asking' || next.step === 'card')
+    follow(next.step === 'asking' || next.step === 'wallet' || next.step === 'card')
   }, [])
   const attempt = earlier?.attempt ?? ''
   useFollowed({ ref, attempt, isFollowed, isSent, onState, onLost: () => follow(false) })

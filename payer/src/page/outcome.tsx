@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { type Wallet, walletTable } from '@quayside/contract/partners/alipayplus/wallets.ts'
 import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
 import { sentences } from '@quayside/phrases/joined.ts'
 import { money, useMoment } from '#words/figures.ts'
@@ -21,7 +22,9 @@ export function Outcome({ link, state, onAgain }: OutcomeProps) {
   if (step === 'paid') return <Receipt link={link} state={state} onAgain={onAgain} />
   if (step === 'review') return <Review state={state} />
   if (step === 'declined') return <Declined link={link} state={state} onAgain={onAgain} />
-  return <Expired why={step === 'cancelled' ? 'cancelled' : 'expired'} onAgain={onAgain} />
+  return (
+    <Expired why={step === 'cancelled' ? 'cancelled' : 'expired'} wallet={state.wallet} onAgain={onAgain} />
+  )
 }
 
 /** What has just come is read out, and the keyboard goes on from there. */
@@ -39,7 +42,9 @@ export function Heading({ children }: { children: string }) {
 const schemeName = (schemes: PayerWords['schemes'], brand: string | null): string =>
   (schemes as Readonly<Record<string, string>>)[brand ?? ''] ?? brand ?? ''
 
-function Receipt({ link, state: { receipt }, onAgain }: OutcomeProps) {
+const nameOf = (wallet: Wallet | null): string | null => wallet && walletTable[wallet].name
+
+function Receipt({ link, state: { receipt, wallet }, onAgain }: OutcomeProps) {
   const { paid, pay, schemes, subscription } = useWords()
   const moment = useMoment()
   const { seller, invoiceNo, isShared, total } = link
@@ -50,6 +55,7 @@ function Receipt({ link, state: { receipt }, onAgain }: OutcomeProps) {
   const lines = [
     [paid.at, moment(receipt.at)],
     [paid.card, lastFour !== null && fill(paid.cardEnding, { brand: schemeName(schemes, brand), lastFour })],
+    [paid.wallet, nameOf(wallet)],
     ...(isCard ? [[subscription.plan, `${plan?.name} (${plan?.spec})`] as const] : []),
     [
       subscription.next,
@@ -89,7 +95,7 @@ function Receipt({ link, state: { receipt }, onAgain }: OutcomeProps) {
           </button>
         )}
       </div>
-      <p className="quiet">{paid.notInvoice}</p>
+      <p className="quiet">{wallet === null ? paid.notInvoice : paid.notInvoiceWallet}</p>
     </div>
   )
 }
@@ -107,15 +113,19 @@ function Review({ state: { orderNo } }: { state: PaymentState }) {
   )
 }
 
-function Declined({ link: { seller }, state: { decline, orderNo }, onAgain }: OutcomeProps) {
+function Declined({ link: { seller }, state: { decline, orderNo, wallet }, onAgain }: OutcomeProps) {
   const { declined, asking } = useWords()
   const kind = decline ?? 'not_now'
+  const name = nameOf(wallet)
+  const another = kind === 'fix' || kind === 'authenticate' ? declined.retry : declined.another
   return (
     <div className="outcome" data-tone="warn">
-      <Heading>{declined[kind].title}</Heading>
-      <p>{declined[kind].text}</p>
+      <Heading>
+        {name === null ? declined[kind].title : fill(declined.wallet.title, { wallet: name })}
+      </Heading>
+      <p>{name === null ? declined[kind].text : declined.wallet.text}</p>
       <button type="button" className="button" onClick={onAgain}>
-        {kind === 'fix' || kind === 'authenticate' ? declined.retry : declined.another}
+        {name === null ? another : declined.wallet.again}
       </button>
       {seller.email && (
         <p>
@@ -127,13 +137,26 @@ function Declined({ link: { seller }, state: { decline, orderNo }, onAgain }: Ou
   )
 }
 
-function Expired({ why, onAgain }: { why: 'expired' | 'cancelled'; onAgain: () => void }) {
+function Expired({
+  why,
+  wallet,
+  onAgain,
+}: {
+  why: 'expired' | 'cancelled'
+  wallet: Wallet | null
+  onAgain: () => void
+}) {
+  const name = nameOf(wallet)
   const words = useWords()
   const { expired } = words
   return (
     <div className="outcome" data-tone="warn">
       <Heading>{words[why].title}</Heading>
-      <p>{words[why].text}</p>
+      <p>
+        {why === 'cancelled' && name !== null
+          ? fill(words.cancelled.wallet, { wallet: name })
+          : words[why].text}
+      </p>
       <button type="button" className="button" onClick={onAgain}>
         {expired.again}
       </button>
@@ -142,12 +165,28 @@ function Expired({ why, onAgain }: { why: 'expired' | 'cancelled'; onAgain: () =
 }
 
 /** Nobody knows yet: the one thing that a payer must not do is pay again. */
-export function Asking({ link: { total }, orderNo }: { link: PaidLink; orderNo: string | undefined }) {
+export function Asking({
+  link: { total },
+  orderNo,
+  wallet = null,
+  goTo = null,
+}: {
+  link: PaidLink
+  orderNo?: string | undefined
+  wallet?: Wallet | null
+  goTo?: string | null
+}) {
   const { asking } = useWords()
+  const name = nameOf(wallet)
   return (
     <div className="outcome" data-tone="info" role="status">
       <Heading>{asking.title}</Heading>
-      <p>{asking.text}</p>
+      <p>{name === null ? asking.text : fill(asking.wallet, { wallet: name })}</p>
+      {name !== null && goTo !== null && (
+        <p>
+          <a href={goTo}>{fill(asking.walletGo, { wallet: name })}</a>
+        </p>
+      )}
       <p>
         {asking.amount} {money(total)}
       </p>

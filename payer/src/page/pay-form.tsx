@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type Wallet, walletTable } from '@quayside/contract/partners/alipayplus/wallets.ts'
 import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
 import { sentences } from '@quayside/phrases/joined.ts'
 import { money } from '#words/figures.ts'
@@ -11,6 +12,7 @@ import { Part } from './part.tsx'
 import type { Parts } from './parts.ts'
 import { useIsPreview } from './preview-context.ts'
 import type { Payment } from './use-payment.ts'
+import { Wallets } from './wallets.tsx'
 
 interface PayFormProps {
   link: OpenLinkPage
@@ -44,12 +46,20 @@ export function PayForm(props: PayFormProps) {
     // Nothing is paid in a preview.
     else if (!isPreview) void payment.pay()
   }
+  const payWith = (wallet: Wallet) => {
+    setTried(!isWhole)
+    if (!isWhole) onOpen('details')
+    else if (!isPreview) void payment.payWith(wallet)
+  }
   const details = <Details key="details" {...props} isTried={isTried} />
   const card = <Card key="card" {...props} />
   return (
     <form noValidate onSubmit={submit}>
       {way === 'whole' ? [card, details] : [details, card]}
       <Foot {...props} isDetails={isDetails} isBusy={isBusy} />
+      {link.wallets.length > 0 && !isDetails && (
+        <Wallets wallets={link.wallets} isBusy={phase.kind === 'sending'} onPay={payWith} />
+      )}
     </form>
   )
 }
@@ -112,11 +122,16 @@ function Foot({
         </button>
       )}
       <p className="quiet" role="status">
-        {phase.kind === 'sending' ? pay.sending : <Notes link={link} />}
+        {phase.kind === 'sending' ? <Sending wallet={phase.wallet} /> : <Notes link={link} />}
       </p>
       {link.mandate !== null && <Mandate link={link} mandate={link.mandate} />}
     </>
   )
+}
+
+function Sending({ wallet }: { wallet: Wallet | undefined }) {
+  const { pay } = useWords()
+  return wallet === undefined ? pay.sending : fill(pay.walletSending, { wallet: walletTable[wallet].name })
 }
 
 function Notes({ link: { seller, type } }: { link: OpenLinkPage }) {

@@ -73,7 +73,7 @@ export function PayPage({
       </div>
       {phase.kind === 'again' && <Again paidAt={phase.paidAt} link={link} payment={payment} />}
       {phase.kind === 'challenge' && <Challenge url={phase.url} origin={frameOrigin} says={onFrame} />}
-      {phase.kind === 'asking' && <Asking link={link} orderNo={phase.orderNo} />}
+      {phase.kind === 'asking' && <Asking link={link} {...phase} />}
       {phase.kind === 'over' && <Outcome link={link} state={phase.state} onAgain={payment.startAgain} />}
     </Layout>
   )

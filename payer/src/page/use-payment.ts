@@ -1,15 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '@quayside/contract/call.ts'
 import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
+import type { Wallet } from '@quayside/contract/partners/alipayplus/wallets.ts'
 import type { BillingAddress, payCalls } from '@quayside/contract/payer/pay.ts'
 import { ask, Failed } from '#api/ask.ts'
 import { kept, newId } from '#api/kept.ts'
+import { beginnings } from './beginnings.ts'
 import type { Solved } from './captcha-field.tsx'
 
 export type PaymentState = OutputOf<typeof payCalls.state>
 
 /** Steps in which a payment stands, or may: whoever reads of one is not to pay once more. */
-export const standingSteps: ReadonlySet<PaymentState['step']> = new Set(['asking', 'paid', 'review'])
+export const standingSteps: ReadonlySet<PaymentState['step']> = new Set([
+  'wallet',
+  'asking',
+  'paid',
+  'review',
+])
 export type Problem =
   | 'address'
   | 'offline'
@@ -22,16 +29,23 @@ export type Problem =
   | 'refused'
   | 'captcha'
   | 'captchaWrong'
+  | 'wallet'
   | 'other'
 
 /** What the page shows in place of the form, or beside it. */
 export type Phase =
   | { readonly kind: 'form' }
   /** The card is on its way to the network. */
-  | { readonly kind: 'sending' }
+  | { readonly kind: 'sending'; readonly wallet?: Wallet }
   | { readonly kind: 'challenge'; readonly url: string }
   /** The number is missing where another tab has begun it, until the gateway has answered once. */
-  | { readonly kind: 'asking'; readonly orderNo?: string }
+  | {
+      readonly kind: 'asking'
+      readonly orderNo?: string
+      /** The wallet that is asked, and its page as long as the payer may pay there. */
+      readonly wallet?: Wallet | null
+      readonly goTo?: string | null
+    }
   | { readonly kind: 'over'; readonly state: PaymentState }
   /** The same address of mail has paid before. */
   | { readonly kind: 'again'; readonly paidAt: string }
@@ -46,10 +60,18 @@ const problems: Readonly<Record<string, Problem>> = {
   'payer.address_missing': 'address',
   'payer.captcha_needed': 'captcha',
   'payer.captcha_wrong': 'captchaWrong',
+  'payer.wallet_off': 'wallet',
   'request.too_many': 'often',
 }
 
-function notBegun({ key, facts }: Failed): { phase: Phase; problem?: Problem } {
+const askingOf = ({ orderNo, wallet, goTo }: PaymentState): Phase => ({
+  kind: 'asking',
+  orderNo,
+  wallet,
+  goTo,
+})
+
+export function notBegun({ key, facts }: Failed): { phase: Phase; problem?: Problem } {
   if (key === 'payer.paid_before') return { phase: { kind: 'again', paidAt: facts['paidAt'] ?? '' } }
   return { phase: { kind: 'form' }, problem: problems[key] ?? 'other' }
 }
@@ -62,6 +84,8 @@ export interface Payment {
   readonly images: Images
   /** @param more whether the payer means to pay again, or has to show who they are */
   pay(more?: { again?: boolean; challenge?: boolean }): Promise<void>
+  /** Leads to the wallet's page once the gateway knows it. */
+  payWith(wallet: Wallet, again?: boolean): Promise<void>
   /** After an end: with the same card or another one. */
   startAgain(): void
   /** What the frame says. */
@@ -75,7 +99,7 @@ export interface FrameSays {
   refused(): void
 }
 
-interface Asked {
+export interface Asked {
   readonly ref: string
   readonly language: PayerLanguage
   readonly keepCard: boolean
@@ -88,7 +112,8 @@ interface Asked {
 }
 
 /** One payment from the button to its end; the gateway alone says how it stands. */
-export function usePayment({ ref, language, keepCard, billing, isPreview, send }: Asked): Payment {
+export function usePayment(asked: Asked): Payment {
+  const { ref, isPreview } = asked
   const [earlier] = useState(() => (isPreview ? undefined : kept.read(ref)))
   const [attempt, setAttempt] = useState(() => earlier?.attempt ?? newId())
   const [email, setEmail] = useState(earlier?.email ?? '')
@@ -96,16 +121,21 @@ export function usePayment({ ref, language, keepCard, billing, isPreview, send }
   const [problem, setProblem] = useState<Problem>()
   const [isFollowed, follow] = useState(earlier !== undefined)
   const [isSent, orderNo] = [useRef(false), useRef<string>(undefined)]
+  // Only who has just pressed the button is sent away; who comes back reads how it stands.
+  const isLeaving = useRef(false)
+  const chosen = useRef<Wallet>(undefined)
   const images = useImages()
 
   const onState = useCallback((state: PaymentState): void => {
     const { step } = state
     if (step === 'card') return
     isSent.current = true
-    if (step === 'asking')
-      setPhase((now) =>
-        now.kind === 'challenge' || now.kind === 'over' ? now : { kind: 'asking', orderNo: state.orderNo },
-      )
+    if (step === 'wallet' && isLeaving.current && state.goTo !== null) {
+      isLeaving.current = false
+      location.assign(state.goTo)
+    }
+    if (step === 'asking' || step === 'wallet')
+      setPhase((now) => (now.kind === 'challenge' || now.kind === 'over' ? now : askingOf(state)))
     else {
       follow(false)
       setPhase({ kind: 'over', state })
@@ -114,42 +144,22 @@ export function usePayment({ ref, language, keepCard, billing, isPreview, send }
 
   useFollowed({ ref, attempt, isFollowed, isSent, onState, onLost: () => follow(false) })
 
-  const pay: Payment['pay'] = async ({ again = false, challenge = false } = {}) => {
-    setProblem(undefined)
-    setPhase({ kind: 'sending' })
-    const own = challenge ? newId() : attempt
-    setAttempt(own)
-    kept.write(ref, { attempt: own, email })
-    const told = { email: email.trim(), language, keepCard, again, challenge, ...(billing && { billing }) }
-    const asked = { ref, attempt: own, ...told, ...images.solved }
-    try {
-      const { ticket, orderNo: begun } = await ask<typeof payCalls.order>('/orders', asked)
-      isSent.current = false
-      orderNo.current = begun
-      follow(true)
-      send(ticket)
-    } catch (error) {
-      // Decided already, by another tab perhaps: what became of it is asked.
-      if ((error as Failed).key === 'payer.attempt_over') return follow(true)
-      const not = notBegun(error as Failed)
-      setPhase(not.phase)
-      setProblem(not.problem)
-      images.renew(not.problem === 'captcha' || not.problem === 'captchaWrong')
-    }
-  }
+  const begins = { asked, email, attempt, setAttempt, setPhase, setProblem, images, follow, isSent, orderNo }
+  const { pay, payWith } = beginnings({ ...begins, isLeaving, chosen })
 
   const startAgain = () => {
+    chosen.current = undefined
     kept.forget(ref)
     setAttempt(newId())
     setProblem(undefined)
     images.renew(false)
     setPhase({ kind: 'form' })
   }
-  const says = { phase, problem, email, setEmail, images, pay, startAgain }
+  const says = { phase, problem, email, setEmail, images, pay, payWith, startAgain }
   return { ...says, onFrame: frameSays(setPhase, setProblem, isSent, orderNo) }
 }
 
-interface Images {
+export interface Images {
   /** Changes with each try; undefined until the gateway has asked for one. */
   readonly round: number | undefined
   readonly solved: Solved | undefined

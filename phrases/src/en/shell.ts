@@ -73,6 +73,8 @@ export const shell = {
     partner_binding: 'Shopline',
     partner_paypal: 'PayPal',
     partner_worldfirst: 'WorldFirst',
+    partner_alipayplus: 'Alipay+ wallets',
+    walletApply: 'Apply for wallets',
     shopBind: 'Connect a shop',
     main: 'Integration',
     main_site: 'Sites and apps',

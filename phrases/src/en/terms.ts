@@ -105,6 +105,7 @@ export const terms = {
     google_pay: 'Google Pay',
     alipay: 'Alipay',
     wechat_pay: 'WeChat Pay',
+    alipay_plus: 'Alipay+',
   },
   source: {
     api: 'API',

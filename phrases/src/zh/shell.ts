@@ -75,6 +75,8 @@ export const shell = {
     partner_binding: 'Shopline',
     partner_paypal: 'PayPal',
     partner_worldfirst: '万里汇',
+    partner_alipayplus: 'Alipay+ 钱包',
+    walletApply: '申请开通钱包',
     shopBind: '绑定店铺',
     main: '接入管理',
     main_site: '站点',

@@ -101,6 +101,7 @@ export const terms = {
     google_pay: 'Google Pay',
     alipay: '支付宝',
     wechat_pay: '微信支付',
+    alipay_plus: 'Alipay+',
   },
   source: {
     api: 'API',

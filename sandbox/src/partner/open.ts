@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
+import { addAlipayplus } from '#alipayplus/routes.ts'
+import { startAlipayplus } from '#alipayplus/start.ts'
 import { addPaypal } from '#paypal/routes.ts'
 import { startPaypal } from '#paypal/start.ts'
 import { addShopline } from '#shopline/routes.ts'
@@ -58,4 +60,15 @@ export async function openWorldfirst(app: FastifyInstance, config: Config, tell:
   })
   addWorldfirst(app, worldfirst)
   return worldfirst
+}
+
+export async function openAlipayplus(app: FastifyInstance, config: Config, tell: Tell): Promise<Running> {
+  const alipayplus = await startAlipayplus({
+    ...common(config, 'alipayplus', tell),
+    clientId: demo,
+    secret: config.ALIPAYPLUS_SECRET,
+    decideMs: config.SANDBOX_ALIPAYPLUS_SECONDS * 1_000,
+  })
+  addAlipayplus(app, alipayplus)
+  return alipayplus
 }

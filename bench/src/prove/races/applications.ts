@@ -16,7 +16,7 @@ const picture = encodePng({ width: 8, height: 8, rgba: Buffer.alloc(256, 120) })
 export const application: TypedContent = {
   nameEn: 'Nanbei Outdoor Limited',
   country: 'CN',
-  number: '4403011122334',
+  registrationNumber: '4403011122334',
   taxId: '440301112233445',
   line1: '8 Harbour Road',
   city: 'Shenzhen',

@@ -13,6 +13,7 @@ import { exchange, rapidExchange } from '@quayside/contract/fund/exchange/states
 import { withdrawal } from '@quayside/contract/fund/withdrawal/states.ts'
 import { cardLoad, cardTransaction, virtualCard } from '@quayside/contract/fund/vcc/states.ts'
 import { shipment } from '@quayside/contract/logistics/states.ts'
+import { walletRegistration } from '@quayside/contract/partners/alipayplus/states.ts'
 import { partnerBinding } from '@quayside/contract/partners/binding/states.ts'
 import { onboarding } from '@quayside/contract/partners/onboarding/states.ts'
 import { withdrawalRule } from '@quayside/contract/fund/rule/states.ts'
@@ -138,6 +139,7 @@ export const enums: ReadonlyMap<string, Readonly<Record<Language, readonly Named
     cardTransactionState: named(cardTransaction.states, ({ vcc }) => vcc.transaction.status),
     deliveryState: named(shipment.states, ({ shipment: of }) => of.delivery),
     partnerBindingState: named(partnerBinding.states, ({ partner }) => partner.state),
+    walletRegistrationState: named(walletRegistration.states, ({ alipayplus }) => alipayplus.state),
     applicationState: named(onboarding.states, ({ onboarding: of }) => of.states),
     cardBrand: named(cardBrands, ({ terms }) => terms.brand),
     paymentMethod: named(paymentMethods, ({ terms }) => terms.paymentMethod),

@@ -74,6 +74,7 @@ function openOf({
     invoiceNo: null,
     type: 'sale' as const,
     keepCard: false,
+    wallets: [],
     // A past due one always says when it ends.
     expiresAt: endsUnpaidAt!,
     isShared: false,

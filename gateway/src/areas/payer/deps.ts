@@ -6,6 +6,8 @@ export interface PayerDeps {
   /** Origin of the payers' pages, which alone may hold the frame. */
   readonly payerOrigin: string
   readonly frameOrigin: string
+  /** Whether there is an agreement with Alipay+. */
+  readonly offersWallets: boolean
   /** What tickets are signed with. */
   readonly frameKey: string
   readonly captcha: CaptchaDeps & Pick<Config['payer'], 'captchaFrom'>

@@ -10,6 +10,7 @@ import { askForLink, countVisit, findPayerLink } from './link.sql.ts'
 import { beginPayment } from './order.ts'
 import { schemesOfLink } from './page.ts'
 import { stateOfPayment } from './state.ts'
+import { payWithWallet } from './wallet.ts'
 
 /** What answers the pages of payers: nobody of them has a session, and a reference opens its link alone. */
 export const payerHandlers = (deps: PayerDeps): AllHandlers<typeof payerCalls> => ({
@@ -25,6 +26,7 @@ export const payerHandlers = (deps: PayerDeps): AllHandlers<typeof payerCalls> =
     },
 
     order: (ctx, input) => beginPayment(deps, ctx, input),
+    wallet: (ctx, input) => payWithWallet(deps, ctx, input),
     captcha: ({ db }) => drawCaptcha(db, deps.captcha),
     state: stateOfPayment,
 

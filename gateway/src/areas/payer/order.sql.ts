@@ -1,4 +1,5 @@
 import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
+import type { Wallet } from '@quayside/contract/partners/alipayplus/wallets.ts'
 import type { OrderState, OrderType } from '@quayside/contract/trade/states.ts'
 import type { Query } from '#db/tx.ts'
 
@@ -15,16 +16,20 @@ export interface AttemptOrder {
   readonly at: string
   readonly currency: string
   readonly amount: bigint
+  /** By which it is paid; missing for a subscription, null for a card. */
+  readonly wallet?: Wallet | null
+  readonly goUrl?: string | null
 }
 
 /** The order of one press of the button. */
 export const orderOfAttempt = (merchantId: bigint, linkId: string, attempt: string): Query<AttemptOrder> => ({
   name: 'payer_attempt',
   text: `select o.id as "orderId", o.order_no as "orderNo", o.merchant_order_id as "merchantOrderId", o.type, o.state, p.email,
-      o.brand, o.card_last4 as "lastFour", e.response_code as code, o.updated_at as at, o.currency::text, o.amount
+      o.brand, o.card_last4 as "lastFour", e.response_code as code, o.updated_at as at, o.currency::text, o.amount, w.wallet, w.go_url as "goUrl"
     from payment_link_order p
       join orders o on o.merchant_id = p.merchant_id and o.id = p.order_id
       join order_evidence e on e.merchant_id = p.merchant_id and e.order_id = p.order_id
+      left join wallet_payment w on w.merchant_id = p.merchant_id and w.order_id = p.order_id
     where p.merchant_id = $1 and p.link_id = $2 and p.attempt = $3`,
   values: [merchantId, linkId, attempt],
 })

@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@quayside/contract/call.ts'
 import { wire } from '@quayside/contract/money.ts'
+import type { Wallet } from '@quayside/contract/partners/alipayplus/wallets.ts'
 import { payerLimits as limits } from '@quayside/contract/payer/limits.ts'
 import type { BillingAddress, payCalls } from '@quayside/contract/payer/pay.ts'
 import { type FrameTicket, frameTicketLimits } from '@quayside/contract/provider/frame-ticket.ts'
@@ -24,7 +25,7 @@ import {
   ticketEnd,
   waitsForCard,
 } from './order.sql.ts'
-import { schemesOfLink } from './page.ts'
+import { schemesOfLink, walletsOfLink } from './page.ts'
 import { showsPerson, type Shown } from './person.ts'
 import { guardTries } from './tries.ts'
 import { type LinkTries, triesOf } from './tries.sql.ts'
@@ -75,19 +76,27 @@ interface BegunLink {
   readonly link: PayerLink
   readonly order: Begun
   readonly brands: CardBrand[]
+  /** The order that was made just now. */
+  readonly made?: string
 }
 
-/** @throws Refusal */
-async function begin(
+/**
+ * @param wallet by which it is paid in place of a card
+ * @throws Refusal
+ */
+export async function begin(
   tx: Tx,
   { merchantId, id }: RefPlace,
   ctx: Pick<Ctx, 'ip' | 'language'>,
   input: Input,
   shown: Shown,
+  wallet?: Wallet,
 ): Promise<BegunLink> {
   const link = await tx.one(lockPayerLink(merchantId, id))
   const brands = await schemesOfLink(tx, merchantId, link)
   if (brands.length === 0) throw new Refusal('payer.link_ended')
+  if (wallet !== undefined && !(await walletsOfLink(tx, merchantId, link)).includes(wallet))
+    throw new Refusal('payer.wallet_off')
   const { until } = await tx.one(ticketEnd(frameTicketLimits.minutes))
   const own = await tx.maybe(orderOfAttempt(merchantId, id, input.attempt))
   if (own) {
@@ -96,6 +105,8 @@ async function begin(
     // A later ticket is no further try, and yet a card more: whoever kept tickets from before the declines shows that they are a person.
     if (own.state === 'received')
       guardTries({ ...(await triedAt(tx, merchantId, link, ctx, input)), tries: 0 }, shown)
+    // What a wallet was asked for is answered by the wallet, and takes no card; and the other way round.
+    if ((own.wallet ?? null) !== (wallet ?? null)) throw new Refusal('payer.attempt_over')
     const waits = await renewTicket(tx, merchantId, own.orderId, until)
     if (!waits) throw new Refusal('payer.attempt_over')
     return { link, order: { ...own, until }, brands }
@@ -109,7 +120,8 @@ async function begin(
     const { waits } = await tx.one(waitsForCard(merchantId, id))
     throw new Refusal(waits ? 'payer.link_full' : 'payer.link_held')
   }
-  return { link, order: { ...(await make(tx, merchantId, link, ctx, input, until)), until }, brands }
+  const made = await make(tx, merchantId, link, ctx, input, until, wallet)
+  return { link, order: { ...made, until }, brands, made: made.orderId }
 }
 
 /** Ends of a link that somebody wanted; a payment of it may not begin any more, however early its button was pressed. */
@@ -142,6 +154,7 @@ async function make(
   { ip }: Pick<Ctx, 'ip'>,
   { attempt, email, language, keepCard, billing }: Input,
   until: string,
+  wallet: Wallet | undefined,
 ) {
   const n = link.begun + 1
   const keeps = link.keepCard && keepCard
@@ -163,6 +176,7 @@ async function make(
       unitPrice: wire(link.currency, BigInt(item.unitPrice)),
     })),
     ticketUntil: until,
+    ...(wallet !== undefined && { paymentMethod: 'alipay_plus' as const }),
     // In the words beside the box that was ticked.
     ...(keeps && { mandate: fill(payerWordsOf(language).pay.keepCard, { name: link.name }) }),
     by: { actor: 'gateway' },
@@ -183,7 +197,12 @@ async function make(
     }),
   )
   await tx.run(takePlace(merchantId, link.id))
-  return { orderNo: order.orderNo, merchantOrderId: order.merchantOrderId, type: order.type }
+  return {
+    orderId: order.id,
+    orderNo: order.orderNo,
+    merchantOrderId: order.merchantOrderId,
+    type: order.type,
+  }
 }
 
 /** What the payer saw: evidence in a dispute of what they were told and agreed to. */

@@ -1,7 +1,9 @@
 import type { PayerLanguage } from '@quayside/contract/payer/languages.ts'
 import { wire } from '@quayside/contract/money.ts'
+import type { Wallet } from '@quayside/contract/partners/alipayplus/wallets.ts'
 import type { LinkPage } from '@quayside/contract/payer/page.ts'
 import type { CardBrand } from '@quayside/contract/trade/states.ts'
+import { walletsOfSite } from '#areas/partners/public.ts'
 import { lookOf, sellerOf } from '#areas/paylink/public.ts'
 import type { Db, Tx } from '#db/tx.ts'
 import { schemesOfPayment } from '#orders/scheme/open.ts'
@@ -18,7 +20,7 @@ export interface PageAsked {
 
 /** What stands in the page of a link. Opening it changes nothing: messengers open links before their readers do. */
 export async function pageOfLink(
-  { frameOrigin }: Pick<PayerDeps, 'frameOrigin'>,
+  { frameOrigin, offersWallets }: Pick<PayerDeps, 'frameOrigin' | 'offersWallets'>,
   db: Db,
   { ref, layout, language: browsers }: PageAsked,
 ): Promise<LinkPage> {
@@ -27,10 +29,12 @@ export async function pageOfLink(
     place &&
     (await db.tx({ tenant: place.merchantId, mode: 'read' }, async (tx) => {
       const link = await tx.maybe(findPayerLink(place.merchantId, place.id))
-      return link && { link, brands: await schemesOfLink(tx, place.merchantId, link) }
+      if (!link) return undefined
+      const brands = await schemesOfLink(tx, place.merchantId, link)
+      return { link, brands, wallets: offersWallets ? await walletsOfLink(tx, place.merchantId, link) : [] }
     }))
   if (!found) return { kind: 'unknown', language: browsers }
-  const { link, brands } = found
+  const { link, brands, wallets } = found
   const language = link.language ?? browsers
   const common = {
     ref: link.ref,
@@ -55,6 +59,7 @@ export async function pageOfLink(
     layout: link.template === 'quick' ? 'steps' : layout,
     type: link.type,
     keepCard: link.keepCard,
+    wallets,
     expiresAt: link.expiresAt,
     isShared: link.maximum > 1,
     mandate: null,
@@ -65,6 +70,12 @@ export async function pageOfLink(
 /** Card schemes that a link may be paid with, as its page shows them and its tickets say; none where it takes no payment at all. */
 export const schemesOfLink = (tx: Tx, merchantId: bigint, link: PayerLink): Promise<CardBrand[]> =>
   schemesOfPayment(tx, merchantId, link, link.brands)
+
+/** A wallet is paid with at once and once: it reserves nothing and is not kept. */
+export async function walletsOfLink(tx: Tx, merchantId: bigint, link: PayerLink): Promise<Wallet[]> {
+  if (link.type !== 'sale' || link.keepCard) return []
+  return (await tx.rows(walletsOfSite(merchantId, link.siteId))).map(({ wallet }) => wallet)
+}
 
 const goodsOf = ({ currency, items, goodsTotal, feeType, fee, total, invoiceNo }: PayerLink) => ({
   items: items.map(({ name, spec, quantity, unitPrice }) => ({

@@ -27,8 +27,10 @@ const steps: Readonly<Record<OrderState, PaymentStep>> = {
 }
 
 /** Who left their bank's question has declined by themselves. */
-const stepOf = ({ state, code }: AttemptOrder): PaymentStep =>
-  state === 'failed' && code === cancelledByPayer ? 'cancelled' : steps[state]
+const stepOf = ({ state, code, goUrl = null }: AttemptOrder): PaymentStep => {
+  if (state === 'failed' && code === cancelledByPayer) return 'cancelled'
+  return state === 'pending' && goUrl !== null ? 'wallet' : steps[state]
+}
 
 /** Between two looks at an order that has not moved. */
 const lookMs = 400
@@ -45,7 +47,7 @@ export async function stateOfPayment(ctx: Ctx, { ref, attempt, seen, sent }: Inp
     const order = await orderOf(ctx, watched)
     const step = stepOf(order)
     const waited = Date.now() - begun
-    const mayBeAsked = step === 'asking' || (step === 'card' && sent)
+    const mayBeAsked = step === 'asking' || step === 'wallet' || (step === 'card' && sent)
     if (mayBeAsked && !hasAsked && waited >= silentMs) {
       hasAsked = true
       await ask(ctx, watched, order)
@@ -107,9 +109,10 @@ async function nextOf(
 type Next = NonNullable<Output['receipt']>['next']
 
 function told(order: AttemptOrder, step: PaymentStep, next: Next): Output {
-  const { orderNo, currency, amount, at, email, brand, lastFour } = order
+  const { orderNo, currency, amount, at, email, brand, lastFour, wallet = null } = order
+  const goTo = step === 'wallet' ? (order.goUrl ?? null) : null
   const decline = step === 'declined' ? declineClassOf(order.code ?? '') : null
-  if (step !== 'paid' && step !== 'review') return { step, orderNo, decline, receipt: null }
+  if (step !== 'paid' && step !== 'review') return { step, orderNo, wallet, goTo, decline, receipt: null }
   const isAuthorisation = isAuthKind(order.type)
   const receipt = {
     orderNo,
@@ -121,5 +124,5 @@ function told(order: AttemptOrder, step: PaymentStep, next: Next): Output {
     isAuthorisation,
     next,
   }
-  return { step, orderNo, decline, receipt }
+  return { step, orderNo, wallet, goTo, decline, receipt }
 }

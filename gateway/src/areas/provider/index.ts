@@ -1,3 +1,3 @@
 export { announcementDeskHandlers } from './announcement.ts'
 export { deliverEvents } from './ingest.ts'
-export { retryWaiting, takeOutcome } from './public.ts'
+export { retryWaiting, takeOutcome, takeTold } from './public.ts'

@@ -1,2 +1,2 @@
 export { retryWaiting } from './ingest-group.ts'
-export { takeOutcome } from './take-outcome.ts'
+export { takeOutcome, takeTold } from './take-outcome.ts'

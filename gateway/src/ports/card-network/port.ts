@@ -60,7 +60,7 @@ export interface NetworkOperations {
   void(ask: NetworkAsk): Promise<NetworkReply>
   /** Gives back a whole authorisation whose order has ended, and one that nobody has heard of too. */
   reversal(ask: NetworkAsk): Promise<NetworkReply>
-  inquire(operationNo: string): Promise<NetworkReply>
+  inquire(operationNo: string, orderNo: string): Promise<NetworkReply>
 }
 
 /** The card network, by way of the payment core. Called from jobs alone, never inside a transaction; it never throws. */

@@ -1,4 +1,5 @@
 import type { AppParcel } from '#ports/logistics-app/port.ts'
+import type { AlipayPlus } from './alipayplus-port.ts'
 import type { BindingProblem, PartnerName, Vetting } from '@quayside/contract/partners/binding/states.ts'
 
 /** What a partner says of an account beside its name; nothing of it is secret. */
@@ -141,5 +142,6 @@ export interface Partners {
   readonly shopline: ShopPartner | undefined
   readonly paypal: Partner | undefined
   readonly worldfirst: Partner | undefined
+  readonly alipayplus: AlipayPlus | undefined
 }
 export type PartnerOf = Partners[PartnerName]

@@ -38,6 +38,10 @@ export const faqFunds = {
     q: 'How do I connect a Shopline shop, a PayPal account or a WorldFirst account?',
     a: 'A Shopline shop is connected from Shopline: install the app “Quayside” there, agree, then choose the site here within 10 minutes, in the same browser. For PayPal and WorldFirst, open Partners and choose Connect an account; you agree on the partner’s own page and come back. We renew access by ourselves and look at each account daily. If an account becomes invalid, its page says why and what to do, and we email you. A WorldFirst account becomes a withdrawal card, which is reviewed like any other.',
   },
+  'alipayplus-how': {
+    q: 'How do I offer wallets such as Alipay, GCash or Kakao Pay?',
+    a: 'Open Partners > Alipay+ wallets and choose Apply. Enter the company, the site and the wallets, add your business licence and pictures of your shop, and send it; what you type is kept until then. Alipay+ decides on each wallet by itself, and we email you when it does. If it needs more, the application says what: correct it and send it again. Once a wallet is approved, choose its sites there.',
+  },
   'key-how': {
     q: 'How do I create and rotate the keys that my servers sign with?',
     a: 'Open Integration > Keys and choose New key. The secret is shown once; store it in your secret manager before you close the dialog. The person who created the key can show it again with the payment password for 15 minutes, as long as no server has used it. The first request signed with the new key makes it active, or you can activate it yourself. From then on both the new key and the previous one are accepted for the time you chose (1 hour to 7 days). The page lists the addresses that still use the previous key. For RSA, create the pair yourself, save the public key here and download ours. Never paste a private key: one that was pasted counts as leaked. If a secret leaks, revoke the key at once.',

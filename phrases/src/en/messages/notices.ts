@@ -1,3 +1,4 @@
+import { partnerNotices } from '#en/partners/notices.ts'
 import type { NoticeTexts } from '#notice-texts.ts'
 
 /** Notices to one person. The title is also the subject of a mail, so it holds no fact. */
@@ -58,18 +59,7 @@ export const notices = {
     title: 'The status of your withdrawal card has changed',
     text: 'Card {{card}} was {{cardEvent}}. Reason: {{reason}}',
   },
-  'partner.bound': {
-    title: 'A partner account is valid',
-    text: '{{partnerName}} has confirmed {{account}}. It can be used now.',
-  },
-  'partner.lost': {
-    title: 'A partner account is no longer valid',
-    text: '{{partnerName}} account {{account}} can no longer be used. {{partnerProblem}}',
-  },
-  'partner.ends': {
-    title: 'The authorisation of a partner account is ending',
-    text: 'The authorisation of {{partnerName}} account {{account}} ends on {{date}}, in {{days}} days or less. Authorise it again under Partners before then.',
-  },
+  ...partnerNotices,
   'logistics.overdue': {
     title: 'Tracking numbers are overdue',
     text: 'New orders without a tracking number: {{fresh}}. Overdue in all: {{all}}. Add the numbers under Shipments: without them, a dispute about goods not received is hard to win.',

@@ -12,6 +12,17 @@ export const partnerErrorTexts = {
     'You can have up to {{max}} accounts with this partner. Disconnect one that you no longer use.',
   'partner.off': 'This partner is not available yet. Contact us to have it opened.',
   'partner.site': 'Choose one of your sites that has passed review.',
+  'alipayplus.closed': 'Alipay+ has this application. It cannot be changed now.',
+  'alipayplus.too_many': 'You can have up to {{max}} applications. Contact us if you need more.',
+  'alipayplus.too_many_open':
+    'Up to {{max}} applications can be open at once. Send or delete a draft, or wait for an answer.',
+  'alipayplus.too_many_files': 'Each time you send, it takes at most {{max}} files. Remove one first.',
+  'alipayplus.too_many_rounds': 'This application has been sent {{max}} times. Begin a new one.',
+  'alipayplus.file_missing': 'Add this file.',
+  'alipayplus.file_sent': 'This file was sent to Alipay+ and stays with the application.',
+  'alipayplus.fixed': 'This cannot be changed once the application has been sent. Begin a new one.',
+  'alipayplus.not_approved': 'This wallet has not been approved, so it cannot be shown yet.',
+  'alipayplus.bound_elsewhere': 'One of these sites shows this wallet already, by another application.',
   'onboarding.link_unknown':
     'This link is unknown, has been replaced or has expired. Begin a new application.',
   'onboarding.closed': 'This application has been sent and can no longer be changed.',

@@ -44,6 +44,10 @@ export const payer = {
     authoriseButton: 'Authorise {{amount}}',
     again: 'Pay {{amount}} again',
     sending: 'Sending your card to the network…',
+    wallets: 'Or pay with a wallet',
+    wallet: 'Pay with {{wallet}}',
+    walletNote: 'You confirm on the wallet’s own page, then come back here.',
+    walletSending: 'Opening {{wallet}}…',
     note: 'Your bank may ask you to confirm.',
     statement: 'Your statement will show {{descriptor}}.',
     authoriseNote: 'The amount is reserved now and charged later.',
@@ -89,6 +93,8 @@ export const payer = {
     text: 'We are asking your bank whether the payment went through. This usually takes less than 2 minutes.',
     orderNo: 'Order number',
     amount: 'Amount',
+    wallet: 'We are asking {{wallet}} whether the payment went through.',
+    walletGo: 'Not finished? Go on at {{wallet}}',
     mayClose: 'You may close this page. Keep the order number and ask the seller if you hear nothing.',
   },
   paid: {
@@ -104,6 +110,8 @@ export const payer = {
     invoice: 'Invoice',
     seller: 'Contact',
     print: 'Save or print',
+    wallet: 'Wallet',
+    notInvoiceWallet: 'This receipt is not a tax invoice. Refunds go back to the same wallet.',
     notInvoice: 'This receipt is not a tax invoice. Refunds go back to the same card.',
   },
   review: {
@@ -127,6 +135,11 @@ export const payer = {
       title: 'This card cannot be used here',
       text: 'You were not charged. Use another card.',
     },
+    wallet: {
+      title: '{{wallet}} did not make this payment',
+      text: 'You were not charged. Try again, or pay another way.',
+      again: 'Pay another way',
+    },
     reserved: 'A reservation may show in your bank’s app for a few days. It disappears by itself.',
     retry: 'Try again',
     another: 'Pay with another card',
@@ -138,6 +151,7 @@ export const payer = {
     again: 'Start again',
   },
   cancelled: {
+    wallet: 'You did not confirm at {{wallet}}, and nothing was charged. You can start again.',
     title: 'You cancelled the payment',
     text: 'You did not confirm with your bank, and nothing was charged. You can start again.',
   },
@@ -176,6 +190,7 @@ export const payer = {
     text: 'Check that the address is complete, or ask the seller to send it again.',
   },
   problem: {
+    wallet: 'This wallet cannot be used here now. Pay another way.',
     offline: 'No connection. Nothing was charged; check your network and try again.',
     full: 'Someone is paying this link right now. Try again in a few minutes.',
     held: 'A payment made before is being checked, which can take a while. Try again later, or contact the seller.',

@@ -23,6 +23,7 @@ export const paylinkErrorTexts = {
     'This address has received {{max}} payment links in 24 hours. Use another address or try again later.',
   'paylink.mailed_many':
     'Your account has sent {{max}} payment links by email in 24 hours. Try again later, or copy the address.',
+  'payer.wallet_off': 'This wallet cannot be used here now. Pay another way.',
   'payer.link_ended': 'This payment link can no longer be used.',
   'payer.link_full': 'Someone is paying this link right now. Try again in a few minutes.',
   'payer.link_held': 'A payment of this link is being checked. Try again later, or contact the seller.',

@@ -1,3 +1,4 @@
+import { partnerNotices } from '#zh/partners/notices.ts'
 import type { NoticeTexts } from '#notice-texts.ts'
 
 export const notices = {
@@ -57,18 +58,7 @@ export const notices = {
     title: '提现银行卡审核结果',
     text: '银行卡 {{card}}：{{cardEvent}}。原因：{{reason}}',
   },
-  'partner.bound': {
-    title: '合作账户已生效',
-    text: '{{partnerName}} 已确认 {{account}}，现可使用。',
-  },
-  'partner.lost': {
-    title: '合作账户已失效',
-    text: '{{partnerName}} 账户 {{account}} 已无法使用。{{partnerProblem}}',
-  },
-  'partner.ends': {
-    title: '合作账户授权即将到期',
-    text: '{{partnerName}} 账户 {{account}} 的授权将于 {{date}} 到期（不足 {{days}} 天），请提前在“合作渠道”中重新授权。',
-  },
+  ...partnerNotices,
   'logistics.overdue': {
     title: '运单号逾期未上传',
     text: '新增逾期订单：{{fresh}} 笔，逾期合计：{{all}} 笔。请在“物流列表”中补传运单号，否则买家以未收到货为由拒付时难以举证。',

@@ -41,6 +41,10 @@ export const payer = {
     authoriseButton: '预授权 {{amount}}',
     again: '再次支付 {{amount}}',
     sending: '正在将卡信息发送至卡组织网络…',
+    wallets: '或使用电子钱包支付',
+    wallet: '使用 {{wallet}} 支付',
+    walletNote: '您将在钱包页面确认支付，之后返回本页。',
+    walletSending: '正在打开 {{wallet}}…',
     note: '发卡行可能要求验证身份。',
     statement: '账单显示为 {{descriptor}}。',
     authoriseNote: '现在仅冻结该金额，稍后扣款。',
@@ -86,6 +90,8 @@ export const payer = {
     text: '正在向发卡行确认是否已支付，一般不超过 2 分钟。',
     orderNo: '订单号',
     amount: '金额',
+    wallet: '正在向 {{wallet}} 确认是否已支付。',
+    walletGo: '尚未完成？前往 {{wallet}} 继续支付',
     mayClose: '您可以关闭本页。请记下订单号，如未收到结果，可联系商家查询。',
   },
   paid: {
@@ -101,6 +107,8 @@ export const payer = {
     invoice: '发票号',
     seller: '联系方式',
     print: '保存或打印',
+    wallet: '电子钱包',
+    notInvoiceWallet: '本收据不是税务发票。退款将退回原钱包。',
     notInvoice: '本收据不是税务发票。退款将退回原卡。',
   },
   review: {
@@ -115,6 +123,11 @@ export const payer = {
       text: '未扣款。发卡行未告知原因，请换一张卡，或咨询发卡行。',
     },
     never: { title: '该卡不能在此使用', text: '未扣款，请换一张卡。' },
+    wallet: {
+      title: '{{wallet}} 未完成这笔支付',
+      text: '未扣款。请重试，或选择其他支付方式。',
+      again: '选择其他支付方式',
+    },
     reserved: '发卡行的应用中可能有几天显示金额已冻结，之后会自动解除。',
     retry: '重试',
     another: '换一张卡支付',
@@ -122,6 +135,7 @@ export const payer = {
   },
   expired: { title: '未扣款', text: '支付未在规定时间内完成，您可以重新开始。', again: '重新开始' },
   cancelled: {
+    wallet: '您未在 {{wallet}} 确认支付，未扣款，您可以重新开始。',
     title: '您已取消支付',
     text: '您未在银行完成验证，未扣款，您可以重新开始。',
   },
@@ -157,6 +171,7 @@ export const payer = {
   },
   unknown: { title: '未找到该支付链接', text: '请确认网址完整，或请商家重新发送。' },
   problem: {
+    wallet: '该钱包当前不可用，请选择其他支付方式。',
     offline: '网络未连接。未扣款，请检查网络后重试。',
     full: '有人正在支付该链接，请几分钟后重试。',
     held: '此前的一笔支付正在核实，可能需要一些时间。请稍后再试，或联系商家。',

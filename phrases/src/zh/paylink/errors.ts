@@ -21,6 +21,7 @@ export const paylinkErrorTexts = {
   'paylink.batch_price': '单价须大于 0，且小数位数不得超过 {{currency}} 的规定。',
   'paylink.mailed_address': '该邮箱 24 小时内已收到 {{max}} 个支付链接，请更换邮箱或稍后再试。',
   'paylink.mailed_many': '您的账户 24 小时内已通过邮件发送 {{max}} 个支付链接，请稍后再试或复制地址发送。',
+  'payer.wallet_off': '该钱包当前不可用，请选择其他支付方式。',
   'payer.link_ended': '该支付链接已失效。',
   'payer.link_full': '有人正在支付该链接，请几分钟后重试。',
   'payer.link_held': '该链接有一笔支付正在核实，请稍后再试，或联系商家。',

@@ -3,6 +3,7 @@ import { rootRoute } from '#root-route.tsx'
 import { shellRoute } from '#shell/shell-route.tsx'
 import { within } from '#ui/state/chunk.ts'
 import { loadWords } from '#words/words.ts'
+import { applicationSearch } from '#areas/partners/alipayplus/search.ts'
 import { bindingSearch } from '#areas/partners/binding/search.ts'
 
 const words = () => loadWords(['partner', 'card', 'proof', 'terms'])
@@ -51,6 +52,31 @@ const worldfirst = createRoute({
   beforeLoad: takesReturn,
 }).lazy(() =>
   within(async () => (await Promise.all([import('#areas/partners/worldfirst/page.tsx'), words()]))[0].route),
+)
+
+const walletWords = () => loadWords(['alipayplus', 'terms'])
+
+const wallets = createRoute({
+  getParentRoute: () => shellRoute,
+  path: `${base}/alipay-onboarding/management`,
+  staticData: { page: 'partner.alipayplus' },
+  validateSearch: applicationSearch,
+}).lazy(() =>
+  within(
+    async () =>
+      (await Promise.all([import('#areas/partners/alipayplus/management.tsx'), walletWords()]))[0].route,
+  ),
+)
+
+const walletApply = createRoute({
+  getParentRoute: () => shellRoute,
+  path: `${base}/alipay-onboarding/apply`,
+  staticData: { page: 'partner.alipayplus', title: 'walletApply', right: 'partner.apply' },
+  validateSearch: applicationSearch,
+}).lazy(() =>
+  within(
+    async () => (await Promise.all([import('#areas/partners/alipayplus/apply.tsx'), walletWords()]))[0].route,
+  ),
 )
 
 /** Asks for sign-in, and leads back here: the address is a route with a reference that is worth nothing elsewhere. */
@@ -110,5 +136,13 @@ const allvalue = createRoute({
   path: '/allvalue/onBoarding',
 }).lazy(() => within(async () => (await onboarding()).allvalueRoute))
 
-export const partnersRoutes = [shopline, paypal, paypalOf, worldfirst, shopBind] as const
+export const partnersRoutes = [
+  shopline,
+  paypal,
+  paypalOf,
+  worldfirst,
+  wallets,
+  walletApply,
+  shopBind,
+] as const
 export const publicPartnersRoutes = [shopVisit, payout, campaign, allvalue] as const

@@ -1,3 +1,4 @@
+import type { WalletState } from '@quayside/contract/partners/alipayplus/states.ts'
 import type { BindingState } from '@quayside/contract/partners/binding/states.ts'
 import type { Tone } from './tones.ts'
 
@@ -11,3 +12,13 @@ export const bindingTones: Record<BindingState, Tone> = {
 
 /** Of one whose consent ends soon, and of one whose partner is being asked. */
 export const bindingSigns = { ends: 'warn', asking: 'wait' } as const satisfies Record<string, Tone>
+
+/** Of wallets of Alipay+, and of the applications for them. */
+export const walletTones: Record<WalletState, Tone> = {
+  draft: 'neutral',
+  submitted: 'wait',
+  reviewing: 'wait',
+  need_more: 'warn',
+  approved: 'good',
+  rejected: 'bad',
+}

@@ -14,7 +14,7 @@ export const ownerOf = (
 
 /** No row where it came before. */
 export const takeInbound = (
-  partner: PartnerName,
+  partner: PartnerName | 'alipayplus',
   { id, kind, bindingId }: { readonly id: string; readonly kind: string; readonly bindingId: string | null },
 ): Query => ({
   name: 'partner_inbox_take',

@@ -8,6 +8,19 @@ const siteId = '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7c'
 const proof = { paymentPassword: 'Pay-Word-8' }
 const productDomain = 'shop.example.com/products'
 
+const walletContent = {
+  nameEn: 'Nanbei Outdoor Limited',
+  nameZh: '南北户外有限公司',
+  number: '440301112233445',
+  mcc: '5655',
+  siteId,
+  wallets: ['gcash' as const],
+  volume: '20000',
+  contactName: 'Lin Wei',
+  contactEmail: 'wei@shop.example',
+  contactPhone: '+86 755 8000 1234',
+}
+
 /** A good input of each call of accounts with partners, with every field filled in. */
 export const partnerInputs: {
   readonly [G in Exclude<keyof typeof partnersCalls, 'onboarding'>]: Inputs<(typeof partnersCalls)[G]>
@@ -40,6 +53,18 @@ export const partnerInputs: {
     bind: { ...seen, siteId, proof },
     unbind: { ...seen, proof },
     list: {},
+  },
+  alipayplus: {
+    sites: {},
+    save: { ...seen, content: walletContent },
+    apply: seen,
+    discard: seen,
+    list: {},
+    detail: { id: seen.id },
+    bind: { ...seen, wallet: 'gcash', siteIds: [siteId] },
+    upload: { id: seen.id, kind: 'licence', name: 'licence.pdf', content: 'JVBERi0xLjQK' },
+    removeFile: { id: seen.id, fileId: siteId },
+    download: { id: seen.id, fileId: siteId },
   },
   worldfirst: {
     apply: { id: seen.id, authState: 's'.repeat(43), authCode: 'code-of-a-consent' },

@@ -29,6 +29,7 @@ const configOf = (url: string): PartnersConfig => ({
     webhookId: 'quayside-demo',
   },
   worldfirst: { url: `${url}/worldfirst/`, id: 'quayside-demo', secret },
+  alipayplus: { url: `${url}/alipayplus/`, id: 'quayside-demo', secret },
 })
 
 type VisitInput = InputOf<(typeof shoplineCalls)['visit']>

@@ -75,7 +75,7 @@ async function begin(tx: Tx, merchantId: bigint, job: OperationPayload): Promise
 /** Whether it was done is asked first; what the network has never heard of is asked again under the same number. */
 async function askNetwork(network: NetworkOperations, { order, row, isFirst }: Begun): Promise<NetworkReply> {
   const operationNo = 'refundNo' in row ? row.refundNo : row.captureNo
-  const known = isFirst ? { result: 'absent' as const } : await network.inquire(operationNo)
+  const known = isFirst ? { result: 'absent' as const } : await network.inquire(operationNo, order.orderNo)
   if (known.result !== 'absent') return known
   const ask = { operationNo, orderNo: order.orderNo }
   const amount = wire(row.currency, row.amount)

@@ -22,6 +22,7 @@ export function pageOf({ draft, seller, language, logo, words }: Shown): OpenLin
     kind: 'open',
     ref: '',
     mandate: null,
+    wallets: [],
     layout: template === 'quick' ? 'steps' : 'whole',
     look: {
       template,

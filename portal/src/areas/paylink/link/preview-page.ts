@@ -49,6 +49,8 @@ export function previewPageOf({ draft, site, until, language, unnamed }: Shown):
     invoiceNo: draft.invoiceNo.trim() || null,
     type: draft.type,
     keepCard: draft.keepCard,
+    // What the payer's page adds of the site's wallets is not a part of the link.
+    wallets: [],
     expiresAt: until,
     isShared: (wholeIn(maximum, limits.payments) ?? 1) > 1,
     language,

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { portalCalls } from '@quayside/contract/index.ts'
+import { payCalls } from '@quayside/contract/payer/pay.ts'
+import type { CardNetwork } from '#ports/card-network/port.ts'
+import { takeOutcome, takeTold } from '#areas/provider/index.ts'
+import { walletNetwork } from '#areas/partners/index.ts'
+import { walletPayRunner } from '#areas/partners/alipayplus/pay.job.ts'
+import { alipayplusWorld, applicantOf } from '#areas/partners/test/alipayplus-world.ts'
+import { operationRunner } from '#areas/trade/network/ask.job.ts'
+import { orderInquiryRunner } from '#orders/inquiry.job.ts'
+import type { Somebody } from '#test/approvals.ts'
+import { usd } from '#test/deliveries.ts'
+import { linkWorld } from '#test/links.ts'
+import { openedPage } from '#test/opened-page.ts'
+import { payerWorld } from '#test/payers.ts'
+
+const world = await alipayplusWorld()
+const { app, rows, somebody, answered, partners, keyEncryptionKey } = world
+const { alipayplus, refund, transactionDetail } = portalCalls
+const { made } = linkWorld(app)
+const { ask } = payerWorld(app)
+const opened = openedPage(app)
+let anna: Somebody
+let siteId: string
+let applicationId: string
+const { sent, detail } = applicantOf(
+  () => anna,
+  () => siteId,
+)
+
+/** The card network is not there: whatever asks it of an order that a wallet paid fails. */
+const cards = new Proxy({} as CardNetwork, {
+  get: (_, name) => () => Promise.reject(new Error(`the card network was asked to ${String(name)}`)),
+})
+const network = walletNetwork({ db: app.db, cards, alipayplus: partners.alipayplus })
+const job = { id: '1', attempt: 1 }
+
+beforeAll(async () => {
+  await world.begin()
+  anna = await somebody({ isMain: true })
+  siteId = await world.site(anna)
+  applicationId = (await sent({ wallets: ['gcash', 'dana'] })).id
+  await answered(applicationId)
+  await bind([siteId])
+})
+
+const bind = async (siteIds: string[]) => {
+  const { version } = await detail(applicationId)
+  await anna.ask(alipayplus.bind, { id: applicationId, version, wallet: 'gcash', siteIds })
+}
+
+const begin = (ref: string, more: object = {}) =>
+  ask(payCalls.wallet, {
+    ref,
+    attempt: randomUUID(),
+    email: 'yuki@example.jp',
+    language: 'en',
+    wallet: 'gcash',
+    ...more,
+  })
+const stateOf = async (ref: string, attempt: string) => (await ask(payCalls.state, { ref, attempt })).data!
+const orderOf = async (orderNo: string) =>
+  (
+    await rows(
+      'select id, state, payment_method, captured, refunded, flags from orders where order_no = $1',
+      orderNo,
+    )
+  )[0] as {
+    id: string
+    state: string
+    payment_method: string
+    captured: bigint
+    refunded: bigint
+  }
+/** As the worker does it: Alipay+ is asked for the wallet's page. */
+const askPage = async (orderNo: string, attempt = 0, more: object = {}) => {
+  const { id } = await orderOf(orderNo)
+  const { run } = walletPayRunner({ app: app.db, keyEncryptionKey, partners, takeTold, ...more })
+  await run({ merchantId: '1', id, attempt }, job)
+}
+const inquire = async (orderNo: string) => {
+  const { id: orderId } = await orderOf(orderNo)
+  await orderInquiryRunner({ app: app.db, network, takeOutcome }).run(
+    { merchantId: '1', orderId, attempt: 0 },
+    job,
+  )
+}
+/** A payer at the wallet's page. */
+async function atWallet(more: object = {}) {
+  const link = await made(anna, siteId)
+  const attempt = randomUUID()
+  const { data } = await begin(link.ref, { attempt, ...more })
+  const { orderNo } = data!
+  await askPage(orderNo)
+  const { goTo } = await stateOf(link.ref, attempt)
+  return { link, attempt, orderNo, goTo: goTo! }
+}
+const press = async (goTo: string, ending: string): Promise<string> => {
+  const response = await fetch(`${goTo}/${ending}`, { redirect: 'manual' })
+  await response.arrayBuffer()
+  return response.headers.get('location')!
+}
+const told = (orderNo: string) =>
+  vi.waitFor(async () => {
+    const { id } = await orderOf(orderNo)
+    expect(await rows('select from partner_inbox where binding_id = $1', id)).toHaveLength(1)
+  }, 5_000)
+
+describe('the page of a link', () => {
+  test('shows approved wallets that are bound to its site, and no others', async () => {
+    const link = await made(anna, siteId)
+    expect((await opened(link.ref)).page).toMatchObject({ kind: 'open', wallets: ['gcash'] })
+    const other = await made(anna, await world.site(anna))
+    expect((await opened(other.ref)).page).toMatchObject({ wallets: [] })
+    const held = await made(anna, siteId, { type: 'pre-authorization' })
+    expect((await opened(held.ref)).page).toMatchObject({ wallets: [] })
+    expect((await begin(held.ref)).error).toBe('payer.wallet_off')
+    expect((await begin(link.ref, { wallet: 'dana' })).error).toBe('payer.wallet_off')
+    expect((await begin('0'.repeat(26))).error).toBe('payer.link_ended')
+  })
+
+  test('takes a wallet away with its site, and an order that was about to be paid with it is declined', async () => {
+    const link = await made(anna, siteId)
+    const attempt = randomUUID()
+    const { data } = await begin(link.ref, { attempt })
+    await bind([])
+    try {
+      expect((await opened(link.ref)).page).toMatchObject({ wallets: [] })
+      await askPage(data!.orderNo)
+      expect(await stateOf(link.ref, attempt)).toMatchObject({
+        step: 'declined',
+        wallet: 'gcash',
+        goTo: null,
+      })
+    } finally {
+      await bind([siteId])
+    }
+  })
+})
+
+describe('a payment with a wallet', () => {
+  test('leads to the wallet’s page and back, and is an ordinary order that can be refunded', async () => {
+    const { link, attempt, orderNo, goTo } = await atWallet()
+    expect(await stateOf(link.ref, attempt)).toMatchObject({ step: 'wallet', wallet: 'gcash' })
+    expect(await press(goTo, 'pay')).toBe(`https://pay.example/userPayment?id=${link.ref}`)
+    await told(orderNo)
+    await inquire(orderNo)
+    expect(await stateOf(link.ref, attempt)).toMatchObject({
+      step: 'paid',
+      wallet: 'gcash',
+      receipt: { amount: usd('98.00'), lastFour: null, brand: null },
+    })
+    expect(await orderOf(orderNo)).toMatchObject({
+      state: 'succeed',
+      payment_method: 'alipay_plus',
+      captured: 9800n,
+    })
+
+    const { data } = await anna.ask(transactionDetail.detail, { id: orderNo })
+    expect(data).toMatchObject({ paymentMethod: 'alipay_plus' })
+    const asked = await anna.ask(refund.refund, {
+      id: orderNo,
+      amount: usd('30.00'),
+      version: data!.version,
+    })
+    expect(asked.error).toBeUndefined()
+    const { id: orderId } = await orderOf(orderNo)
+    const [row] = (await rows('select id from refund where order_id = $1', orderId)) as [{ id: string }]
+    const operation = { merchantId: '1', orderId, kind: 'refund' as const, id: row.id, attempt: 0 }
+    await operationRunner({ app: app.db, network }).run(operation, job)
+    expect(await orderOf(orderNo)).toMatchObject({ refunded: 3000n })
+    expect(await world.totals()).toMatchObject({ back: 1 })
+  })
+
+  test('of which no notice comes is asked about', async () => {
+    const { link, attempt, orderNo, goTo } = await atWallet()
+    await press(goTo, 'quiet')
+    await inquire(orderNo)
+    expect(await stateOf(link.ref, attempt)).toMatchObject({ step: 'paid' })
+    // Said again it changes nothing.
+    await inquire(orderNo)
+    expect(await orderOf(orderNo)).toMatchObject({ state: 'succeed', captured: 9800n })
+  })
+
+  test.each([
+    ['fail', 'declined'],
+    ['leave', 'cancelled'],
+  ])('that ends with %s is %s, and nothing was taken', async (ending, step) => {
+    const { link, attempt, orderNo, goTo } = await atWallet()
+    await press(goTo, ending)
+    await told(orderNo)
+    await inquire(orderNo)
+    expect(await stateOf(link.ref, attempt)).toMatchObject({ step, wallet: 'gcash', receipt: null })
+    expect(await orderOf(orderNo)).toMatchObject({ state: 'failed', captured: 0n })
+  })
+
+  test('is one payment however often its button is pressed, or Alipay+ does not answer', async () => {
+    const before = (await world.totals()) as { payments?: number }
+    const link = await made(anna, siteId)
+    const attempt = randomUUID()
+    const first = await begin(link.ref, { attempt })
+    expect((await begin(link.ref, { attempt })).data).toEqual(first.data)
+    const { orderNo } = first.data!
+    const silent = {
+      partners: {
+        ...partners,
+        alipayplus: { ...partners.alipayplus, pay: () => Promise.resolve({ result: 'unknown' as const }) },
+      },
+    }
+    await askPage(orderNo, 0, silent)
+    expect(await stateOf(link.ref, attempt)).toMatchObject({ step: 'card', goTo: null })
+    await askPage(orderNo, 1)
+    expect(await stateOf(link.ref, attempt)).toMatchObject({ step: 'wallet' })
+    // A run that was overtaken asks nothing.
+    await askPage(orderNo, 1)
+    const after = (await world.totals()) as { payments?: number }
+    expect(after.payments! - before.payments!).toBe(1)
+  })
+
+  test('takes no card for what was begun with a wallet', async () => {
+    const { link, attempt } = await atWallet()
+    const card = await ask(payCalls.order, {
+      ref: link.ref,
+      attempt,
+      email: 'yuki@example.jp',
+      language: 'en',
+    })
+    expect(card.error).toBe('payer.attempt_over')
+  })
+})
