@@ -1,4 +1,4 @@
-import { partnerFaults } from './partner-fault-list.ts'
+import { plantedPartnerFaults } from './partner-fault-list.ts'
 
 /** A fault that somebody could make in the code of money, and the tests that have to see it. */
 export interface PlantedFault {
@@ -274,5 +274,5 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...fundFaults,
   ...ledgerFaults,
   ...guardFaults,
-  ...partnerFaults,
+  ...plantedPartnerFaults,
 ]
