@@ -1,4 +1,4 @@
-import type { PlantedFault } from './faults.ts'
+import type { PlantedFault } from './planted-fault.ts'
 
 const partners = 'gateway/src/areas/partners'
 const vcc = 'gateway/src/areas/fund/vcc'
