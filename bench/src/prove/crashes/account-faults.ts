@@ -9,7 +9,7 @@ import { partnerPages } from '#prove/world/partner-pages.ts'
 import { type BindingStanding, eventsOfBinding, stepsOf } from '#prove/world/partners.sql.ts'
 import { soon } from '#prove/world/soon.ts'
 import type { World } from '#prove/world/world.ts'
-import type { PlayedFaults } from './partner-faults.ts'
+import type { PlayedFaults } from './played-faults.ts'
 
 const { shopline, paypal, worldfirst } = portalCalls
 const read = { tenant: null, mode: 'read' } as const

@@ -4,7 +4,7 @@ import { cardTill } from '#prove/races/vcc-till.ts'
 import { soon } from '#prove/world/soon.ts'
 import type { World } from '#prove/world/world.ts'
 import { type FaultyCard, faultyCard } from './partner-faults.sql.ts'
-import type { PlayedFaults } from './partner-faults.ts'
+import type { PlayedFaults } from './played-faults.ts'
 
 const read = { tenant: null, mode: 'read' } as const
 const refundedShare = 150n

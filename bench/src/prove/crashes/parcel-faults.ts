@@ -6,7 +6,7 @@ import { buyAll } from '#prove/world/shop.ts'
 import { soon } from '#prove/world/soon.ts'
 import type { World } from '#prove/world/world.ts'
 import { parcelStanding, registrationOf } from './partner-faults.sql.ts'
-import type { PlayedFaults } from './partner-faults.ts'
+import type { PlayedFaults } from './played-faults.ts'
 
 type Whole = OutputOf<typeof portalCalls.shipmentList.detail>
 const { single } = portalCalls.shipmentUpload

@@ -9,6 +9,7 @@ import { partnerAccounts } from '#prove/races/partner-accounts.ts'
 import { cardFaults } from './card-faults.ts'
 import { paypalFaults, shoplineFaults, worldfirstFaults } from './account-faults.ts'
 import { parcelFaults } from './parcel-faults.ts'
+import type { PlayedFaults } from './played-faults.ts'
 
 const merchants = {
   shopline: 985_101n,
@@ -18,11 +19,6 @@ const merchants = {
   cards: 985_105n,
 } as const
 const hastenMs = 500
-
-/** What came out otherwise than it should. */
-export type PlayedFault = () => Promise<string[]>
-/** By the part of the sandbox that plays them. */
-export type PlayedFaults = Readonly<Record<string, PlayedFault>>
 
 /**
  * Partners that misbehave, each as its part of the sandbox plays it, with a worker that does what is due: signed wrongly, answered

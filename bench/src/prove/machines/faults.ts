@@ -1,16 +1,5 @@
-import { partnerFaults } from './partner-fault-list.ts'
-
-/** A fault that somebody could make in the code of money, and the tests that have to see it. */
-export interface PlantedFault {
-  readonly file: string
-  /** Stands in the file once. */
-  readonly find: string
-  readonly replace: string
-  /** What is wrong with it. */
-  readonly why: string
-  /** A test file, and a regular expression of the names of those tests in it that are run. */
-  readonly caughtBy: readonly [file: string, named: string]
-}
+import type { PlantedFault } from './planted-fault.ts'
+import { plantedPartnerFaults } from './partner-fault-list.ts'
 
 const orders = 'gateway/src/orders'
 const trade = 'gateway/src/areas/trade'
@@ -274,5 +263,5 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...fundFaults,
   ...ledgerFaults,
   ...guardFaults,
-  ...partnerFaults,
+  ...plantedPartnerFaults,
 ]

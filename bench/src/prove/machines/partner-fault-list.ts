@@ -1,4 +1,4 @@
-import type { PlantedFault } from './faults.ts'
+import type { PlantedFault } from './planted-fault.ts'
 
 const partners = 'gateway/src/areas/partners'
 const vcc = 'gateway/src/areas/fund/vcc'
@@ -6,7 +6,7 @@ const state = `${partners}/binding/state.sql.ts`
 const takenOnce = 'is taken once, in time, by the session that went away'
 
 /** In guards of accounts with partners, of applications and parcels, and in postings of virtual cards. */
-export const partnerFaults: readonly PlantedFault[] = [
+export const plantedPartnerFaults: readonly PlantedFault[] = [
   {
     file: state,
     find: 'and session_hash = $4 and used_at is null',

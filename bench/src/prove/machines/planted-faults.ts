@@ -1,7 +1,8 @@
 // Proof P8 of docs/proofs.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { plantedFaults, type PlantedFault } from './faults.ts'
+import { plantedFaults } from './faults.ts'
+import type { PlantedFault } from './planted-fault.ts'
 import { copyProject } from './project-copy.ts'
 import type { Finding, Trial } from '#prove/proof.ts'
 import { runTests, type TestsRun } from './run-tests.ts'
