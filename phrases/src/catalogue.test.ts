@@ -84,7 +84,7 @@ const isGlued = (text: string): boolean =>
 
 /** Words that the glossary tells us to avoid, where no other meaning of them is ours. */
 const avoidedEnWords = [
-  'please|purchase|suspicious|wallet|clearing|cash out|cashier|webhook|sub-account|canceled|deal',
+  'please|purchase|suspicious|wallet balances?|clearing|cash out|cashier|webhook|sub-account|canceled|deal',
   'pre-authorization|authoriz[a-z]+|organiz[a-z]+|e-mails?|mails?|mailed|mailbox|interface|bind|bound',
   '(currency|exchange) house|audit|audits|audited|refus[a-z]+|proposals?|proposed|story|made of',
   'nobody|somebody|anybody|everybody|whoever|anew|told|reckon[a-z]*|meet in one hand|against before',
@@ -151,6 +151,7 @@ test.each([
   'Load the page again',
   'Rejected by risk control',
   'Trade analysis',
+  'Your wallet balance',
 ])('“%s” would be caught', (planted) => {
   expect(planted).toMatch(avoidedEn)
 })

@@ -58,7 +58,7 @@ export const partnerScreens: readonly Screen[] = [
       await page.goto(`${base}/alipay-onboarding/management`)
       await h1(page, say.alipayplus.title)
       await page.getByRole('navigation', { name: say.alipayplus.list }).getByText('Nanbei Outdoor').click()
-      await expect(page.getByRole('cell', { name: 'Kakao Pay' })).toBeVisible()
+      await expect(page.getByRole('article').getByText('Kakao Pay', { exact: true }).first()).toBeVisible()
     },
   },
   {

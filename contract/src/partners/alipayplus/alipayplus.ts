@@ -157,7 +157,7 @@ export const alipayplusCalls = {
     summary: 'Take a file back out of an application that was not sent with it yet',
     input: z.strictObject({ id, fileId: z.uuid() }),
     output: nothing,
-    errors: [...openErrors, 'alipayplus.file_sent'],
+    errors: [...openErrors, 'alipayplus.file_sent', 'file.gone'],
     logs: ['id', 'fileId'],
   }),
   download: call({
@@ -168,7 +168,7 @@ export const alipayplusCalls = {
     sensitive: true,
     input: z.strictObject({ id, fileId: z.uuid() }),
     output: z.unknown(),
-    errors: ['object.not_found'],
+    errors: ['object.not_found', 'file.gone'],
     logs: ['id', 'fileId'],
   }),
 } as const

@@ -13,7 +13,7 @@ export const partnerErrorTexts = {
   'partner.site': '请选择一个已通过审核的站点。',
   'alipayplus.closed': '该申请已提交至 Alipay+，当前不可修改。',
   'alipayplus.too_many': '申请数量已达上限（{{max}} 个），如需更多请联系我们。',
-  'alipayplus.too_many_open': '进行中的申请最多 {{max}} 个，请先提交或删除草稿，或等待审核结果。',
+  'alipayplus.too_many_open': '未完成的申请最多 {{max}} 个，请先提交或删除草稿，或等待审核结果。',
   'alipayplus.too_many_files': '每次提交最多 {{max}} 个文件，请先移除其他文件。',
   'alipayplus.too_many_rounds': '该申请已提交 {{max}} 次，请另行发起申请。',
   'alipayplus.file_missing': '请上传该文件。',

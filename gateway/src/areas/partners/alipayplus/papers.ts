@@ -5,7 +5,7 @@ import { Refusal } from '#acts/refusal.ts'
 import type { Tx } from '#db/tx.ts'
 import { fileKinds } from '#uploads/file-kinds.ts'
 import { lookThrough } from '#uploads/look-through.ts'
-import type { Application } from './application.sql.ts'
+import { type Application, findApplication } from './application.sql.ts'
 import type { AlipayplusDeps } from './deps.ts'
 import { openApplication } from './open.ts'
 import { deleteShopPaper, insertShopPaper, readShopPaper, shopPapers } from './paper.sql.ts'
@@ -43,7 +43,7 @@ export const removeFile: Handle<typeof alipayplusCalls.removeFile> = async (ctx,
   const { tx, merchantId } = ctx
   const { round } = await openApplication(tx, merchantId, id)
   const paper = (await tx.rows(shopPapers(merchantId, id))).find((one) => one.id === fileId)
-  if (!paper) throw new Refusal('object.not_found')
+  if (!paper) throw new Refusal('file.gone')
   ctx.logTarget(id)
   // Alipay+ has it, and decides by it.
   if (paper.round <= round) throw new Refusal('alipayplus.file_sent')
@@ -53,8 +53,9 @@ export const removeFile: Handle<typeof alipayplusCalls.removeFile> = async (ctx,
 
 export function download({ keyEncryptionKey: key }: AlipayplusDeps): Handle<typeof alipayplusCalls.download> {
   return async (ctx, { id, fileId }): Promise<FileAnswer> => {
+    if (!(await ctx.tx.maybe(findApplication(ctx.merchantId, id)))) throw new Refusal('object.not_found')
     const paper = await ctx.tx.maybe(readShopPaper(ctx.merchantId, id, fileId))
-    if (!paper) throw new Refusal('object.not_found')
+    if (!paper) throw new Refusal('file.gone')
     ctx.logTarget(id)
     const body = openShopPaper(key, ctx.merchantId, paper)
     return { fileName: paper.name, contentType: paper.mediaType, bytes: body.length, body }

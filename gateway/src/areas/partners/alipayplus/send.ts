@@ -19,8 +19,8 @@ import { registerJob } from './register.ask.ts'
 export function apply(deps: AlipayplusDeps): Handle<typeof alipayplusCalls.apply> {
   return async (ctx, { id, version }) => {
     const { tx, merchantId, operator } = ctx
-    if (!deps.partners.alipayplus) throw new Refusal('partner.off')
     const before = await openApplication(tx, merchantId, id, version)
+    if (!deps.partners.alipayplus) throw new Refusal('partner.off')
     if (before.round >= limits.rounds) throw new Refusal('alipayplus.too_many_rounds', { max: limits.rounds })
     const content = wholeContent(ctx, openDraft(deps.keyEncryptionKey, merchantId, before))
     await bindableSite(ctx, content.siteId)

@@ -35,9 +35,9 @@ export function ApplicationDetail({ id, every }: { id: string; every: number }) 
     <article className={styles['detail']} aria-labelledby={`application-${id}`}>
       <Head application={data} />
       <Standing application={data} />
+      {data.wallets.length > 0 && <Wallets application={data} onBind={bind} />}
       <div className={styles['columns']}>
         <div>
-          {data.wallets.length > 0 && <Wallets application={data} onBind={bind} />}
           <ApplicationFacts application={data} />
         </div>
         <div className={styles['aside']}>
