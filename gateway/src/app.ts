@@ -23,7 +23,7 @@ import {
   providerChargeHandlers,
 } from '#areas/fund/index.ts'
 import { partnersHandlers } from '#areas/partners/handlers.ts'
-import { createOnboardingDesk, partnerDoor } from '#areas/partners/index.ts'
+import { createOnboardingDesk, partnerDoor, productDeskHandlers } from '#areas/partners/index.ts'
 import { helpHandlers } from '#areas/help/handlers.ts'
 import type { EntryDeps } from '#areas/entry/public.ts'
 import { ecosphereDeskHandlers } from '#areas/help/index.ts'
@@ -250,6 +250,7 @@ const providerHandlers = (
   publish: publishHandlers,
   ecosphereDesk: ecosphereDeskHandlers,
   onboardingDesk: createOnboardingDesk(entry),
+  productDesk: productDeskHandlers,
   bankEvent: bankEventHandlers,
   cardAudit: createCardAudit(cards),
   payoutReview: payoutReviewHandlers,

@@ -36,6 +36,7 @@ export const noticeKinds = {
   // Somebody's shop or account works no longer, or will not: by mail whatever its reader wishes.
   'partner.lost': { group: 'work', required: false, mail: 'always' },
   'partner.ends': { group: 'work', required: false, mail: 'always' },
+  'product.refused': { group: 'work', required: false, mail: 'always' },
   'site.approved': { group: 'work', required: false, mail: 'wished' },
   'site.refused': { group: 'work', required: false, mail: 'wished' },
   'site.normal': { group: 'work', required: false, mail: 'wished' },
@@ -44,7 +45,8 @@ export const noticeKinds = {
   'site.unfrozen': { group: 'work', required: false, mail: 'always' },
   'site.carrier_refused': { group: 'work', required: false, mail: 'wished' },
   'site.carrier_closed': { group: 'work', required: false, mail: 'always' },
-  'site.keyed_opened': { group: 'work', required: false, mail: 'wished' },
+  // The answer to an application: by mail whatever its reader wishes.
+  'site.keyed_opened': { group: 'work', required: false, mail: 'always' },
   'site.keyed_closed': { group: 'work', required: false, mail: 'always' },
   // Money that nobody can move: by mail whatever its reader wishes, and confirmed.
   'money.frozen': { group: 'work', required: true, mail: 'always' },

@@ -1,6 +1,7 @@
 import { bindingCalls } from '#partners/binding/binding.ts'
 import { onboardingCalls } from '#partners/onboarding/onboarding.ts'
 import { paypalCalls } from '#partners/paypal/paypal.ts'
+import { productCalls } from '#partners/product/product.ts'
 import { shoplineCalls } from '#partners/shopline/shopline.ts'
 import { worldfirstCalls } from '#partners/worldfirst/worldfirst.ts'
 
@@ -11,4 +12,5 @@ export const partnersCalls = {
   paypal: paypalCalls,
   worldfirst: worldfirstCalls,
   onboarding: onboardingCalls,
+  product: productCalls,
 } as const

@@ -30,5 +30,17 @@ export const partnersRights = {
       path: '/payout/onboarding',
       children: [{ code: 'partner.apply' }],
     },
+    {
+      code: 'partner.cards',
+      path: '/home/third-party/virtual-cards-onboarding',
+      with: 'partner.payout',
+      children: [],
+    },
+    {
+      code: 'partner.keyed',
+      path: '/home/third-party/keyed-orders-onboarding',
+      with: 'partner.payout',
+      children: [],
+    },
   ],
 } as const

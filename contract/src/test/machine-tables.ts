@@ -19,6 +19,7 @@ import { endpointSecret, notifyEndpoint, webhookDelivery } from '#main/notify/st
 import { carrierMachine, siteMachine } from '#main/site/states.ts'
 import { partnerBinding } from '#partners/binding/states.ts'
 import { onboarding } from '#partners/onboarding/states.ts'
+import { productApplication } from '#partners/product/states.ts'
 import { laterTexts } from './machine-texts.ts'
 import type { Machine } from '#machine.ts'
 import { sellingTables } from '#test/selling-tables.ts'
@@ -48,6 +49,7 @@ export const machines = [
   merchantKey,
   partnerBinding,
   onboarding,
+  productApplication,
   notifyEndpoint,
   endpointSecret,
   webhookDelivery,

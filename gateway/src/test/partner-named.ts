@@ -8,6 +8,7 @@ export const partnerNamed: Readonly<Record<string, ObjectKind | readonly [field:
     '/third-party/paypal/onBoarding': 'paypalBinding',
     '/third-party/paypal/bind': 'paypalBinding',
     '/third-party/paypal/unbind': 'paypalBinding',
+    '/keyed-orders-onboarding': ['siteId', 'site'],
     '/third-party/wf/apply': 'worldfirstBinding',
     '/third-party/wf/bind': 'worldfirstBinding',
     '/third-party/wf/unbind': 'worldfirstBinding',

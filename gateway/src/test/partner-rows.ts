@@ -16,4 +16,7 @@ export const partnerRows = {
   'POST /mps-gateway/api/third-party/wf/bind': 'partner.binding.manage',
   'POST /mps-gateway/api/third-party/wf/query': 'partner.binding.view',
   'POST /mps-gateway/api/third-party/wf/unbind': 'partner.binding.manage',
+  'POST /mps-gateway/api/virtual-cards-onboarding': 'partner.apply',
+  'POST /mps-gateway/api/keyed-orders-onboarding': 'partner.apply',
+  'POST /mps-gateway/api/third-party/product': 'partner.apply',
 } as const

@@ -31,7 +31,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'contract/src/logistics': ['binding', 'shipment'],
   'contract/src/main': ['checkout', 'delivery', 'ip', 'recipient', 'notify', 'key', 'site'],
-  'contract/src/partners': ['shopline', 'paypal', 'worldfirst', 'binding', 'onboarding'],
+  'contract/src/partners': ['shopline', 'paypal', 'worldfirst', 'binding', 'onboarding', 'product'],
   'contract/src/paylink': ['link', 'base'],
   'contract/src/trade': [
     'online',
@@ -75,7 +75,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'gateway/src/areas/logistics': ['binding', 'shipment'],
   'gateway/src/areas/main': ['checkout', 'delivery', 'ip', 'recipient', 'courier', 'notify', 'key', 'site'],
-  'gateway/src/areas/partners': ['shopline', 'paypal', 'worldfirst', 'binding', 'onboarding'],
+  'gateway/src/areas/partners': ['shopline', 'paypal', 'worldfirst', 'binding', 'onboarding', 'product'],
   'gateway/src/areas/paylink': ['link', 'base'],
   'gateway/src/areas/trade': [
     'online',
@@ -119,7 +119,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'portal/src/areas/home': ['dashboard', 'report'],
   'portal/src/areas/logistics': ['binding', 'shipment'],
   'portal/src/areas/main': ['checkout', 'ip', 'recipient', 'notify', 'delivery', 'key', 'site'],
-  'portal/src/areas/partners': ['shopline', 'paypal', 'worldfirst', 'binding', 'onboarding'],
+  'portal/src/areas/partners': ['shopline', 'paypal', 'worldfirst', 'binding', 'onboarding', 'product'],
   'portal/src/areas/paylink': ['link', 'base'],
   'portal/src/areas/trade': [
     'online',

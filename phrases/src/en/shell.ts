@@ -96,6 +96,8 @@ export const shell = {
     account_download: 'Download centre',
     messages: 'Messages',
     partner_payout: 'Apply for payouts',
+    partner_cards: 'Apply for virtual cards',
+    partner_keyed: 'Apply for MOTO orders',
     ecosphere: 'Ecosystem',
     ecosphere_preferred: 'Preferred services',
     ecosphere_recommended: 'Recommended services',

@@ -28,6 +28,7 @@ export interface Write {
 /** Writes of the way in, whose effects hang on a session, a mail or a code of its own. */
 export const leftOut: Readonly<Record<string, string>> = {
   'signIn.logout': 'a repeat has no session any more',
+  'product.virtualCards': 'one application waits at a time, until the provider has answered it',
   'onboarding.mine': 'a merchant begins twenty a day',
   'device.getValidCode': 'codes are limited by time and target',
   'ownPassword.paymentCode': 'codes are limited by time and target',

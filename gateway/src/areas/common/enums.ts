@@ -15,6 +15,7 @@ import { cardLoad, cardTransaction, virtualCard } from '@quayside/contract/fund/
 import { shipment } from '@quayside/contract/logistics/states.ts'
 import { partnerBinding } from '@quayside/contract/partners/binding/states.ts'
 import { onboarding } from '@quayside/contract/partners/onboarding/states.ts'
+import { productApplication } from '@quayside/contract/partners/product/states.ts'
 import { withdrawalRule } from '@quayside/contract/fund/rule/states.ts'
 import { batch } from '@quayside/contract/trade/batch/states.ts'
 import { checkoutVersion } from '@quayside/contract/main/checkout/states.ts'
@@ -139,6 +140,7 @@ export const enums: ReadonlyMap<string, Readonly<Record<Language, readonly Named
     deliveryState: named(shipment.states, ({ shipment: of }) => of.delivery),
     partnerBindingState: named(partnerBinding.states, ({ partner }) => partner.state),
     applicationState: named(onboarding.states, ({ onboarding: of }) => of.states),
+    productState: named(productApplication.states, ({ product }) => product.states),
     cardBrand: named(cardBrands, ({ terms }) => terms.brand),
     paymentMethod: named(paymentMethods, ({ terms }) => terms.paymentMethod),
     sourceType: named(sourceTypes, ({ terms }) => terms.source),

@@ -5,6 +5,7 @@ import type { PartnerDeps } from '#areas/partners/binding/deps.ts'
 import type { OnboardingDeps } from '#areas/partners/onboarding/deps.ts'
 import { createOnboarding } from '#areas/partners/onboarding/onboarding.ts'
 import { createPaypal } from '#areas/partners/paypal/paypal.ts'
+import { productHandlers } from '#areas/partners/product/product.ts'
 import { createShopline } from '#areas/partners/shopline/shopline.ts'
 import { createWorldfirst } from '#areas/partners/worldfirst/worldfirst.ts'
 
@@ -15,4 +16,5 @@ export const partnersHandlers = (deps: PartnerDeps & OnboardingDeps): AllHandler
   paypal: createPaypal(deps),
   worldfirst: createWorldfirst(deps),
   onboarding: createOnboarding(deps),
+  product: productHandlers,
 })

@@ -31,6 +31,7 @@ export const noticeFacts = {
     'fund.rule_missed': 'our service was unavailable until the end of the day',
     'approval.nobody_decides': 'it needed approval, and no one else has permission to approve it',
   },
+  productName: { 'virtual-cards': 'virtual cards', 'keyed-orders': 'MOTO orders' },
   partnerName: { shopline: 'Shopline', paypal: 'PayPal', worldfirst: 'WorldFirst' },
   partnerProblem: {
     refused:

@@ -70,6 +70,10 @@ export const notices = {
     title: 'The authorisation of a partner account is ending',
     text: 'The authorisation of {{partnerName}} account {{account}} ends on {{date}}, in {{days}} days or less. Authorise it again under Partners before then.',
   },
+  'product.refused': {
+    title: 'Your application for a product was rejected',
+    text: 'Application {{number}} for {{productName}} was rejected. Reason: {{reason}} You can apply again.',
+  },
   'site.approved': {
     title: 'Your site passed review',
     text: 'Site {{site}} passed review.',

@@ -36,4 +36,13 @@ export const partnerCallNames = {
   '/onboarding/approve': 'Approved an application',
   '/onboarding/refuse': 'Rejected an application',
   '/onboarding/campaign/put': 'Announced a campaign',
+  '/virtual-cards-onboarding': 'Applied for virtual cards',
+  '/keyed-orders-onboarding': 'Applied for MOTO orders',
+  '/third-party/product': 'Viewed how a product stands',
+  '/products/applications': 'Listed product applications',
+  '/products/application/read': 'Viewed a product application',
+  '/products/application/review': 'Took up a product application',
+  '/products/application/approve': 'Approved a product application',
+  '/products/application/refuse': 'Rejected a product application',
+  '/products/application/close': 'Closed a product',
 } as const

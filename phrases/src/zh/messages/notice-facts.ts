@@ -27,6 +27,7 @@ export const noticeFacts = {
     'fund.rule_missed': '服务中断，当日未能执行',
     'approval.nobody_decides': '须由他人复核，但没有其他复核人',
   },
+  productName: { 'virtual-cards': '虚拟卡', 'keyed-orders': '邮购/电话订购（MOTO）' },
   partnerName: { shopline: 'Shopline', paypal: 'PayPal', worldfirst: '万里汇' },
   partnerProblem: {
     refused: '合作方未确认，请确认该账户未在别处使用，再在“合作渠道”中重新授权。',

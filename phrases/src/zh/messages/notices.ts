@@ -69,6 +69,10 @@ export const notices = {
     title: '合作账户授权即将到期',
     text: '{{partnerName}} 账户 {{account}} 的授权将于 {{date}} 到期（不足 {{days}} 天），请提前在“合作渠道”中重新授权。',
   },
+  'product.refused': {
+    title: '产品开通申请未通过',
+    text: '{{productName}}的开通申请 {{number}} 未通过。原因：{{reason}} 可修改后重新申请。',
+  },
   'site.approved': {
     title: '站点审核已通过',
     text: '站点 {{site}} 已审核通过。',

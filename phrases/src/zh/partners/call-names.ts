@@ -38,4 +38,13 @@ export const partnerCallNames = {
   '/onboarding/approve': '通过申请',
   '/onboarding/refuse': '拒绝申请',
   '/onboarding/campaign/put': '发布活动',
+  '/virtual-cards-onboarding': '申请开通虚拟卡',
+  '/keyed-orders-onboarding': '申请开通邮购/电话订购（MOTO）',
+  '/third-party/product': '查看产品开通进度',
+  '/products/applications': '查看产品申请列表',
+  '/products/application/read': '查看产品申请',
+  '/products/application/review': '受理产品申请',
+  '/products/application/approve': '通过产品申请',
+  '/products/application/refuse': '拒绝产品申请',
+  '/products/application/close': '关闭产品',
 } as const satisfies Same<typeof en>

@@ -87,6 +87,21 @@ const shopVisit = createRoute({
   ),
 )
 
+const product = async () =>
+  (await Promise.all([import('#areas/partners/product/page.tsx'), loadWords(['product', 'vcc', 'proof'])]))[0]
+
+const cards = createRoute({
+  getParentRoute: () => shellRoute,
+  path: `${base}/virtual-cards-onboarding`,
+  staticData: { page: 'partner.cards' },
+}).lazy(() => within(async () => (await product()).cardsRoute))
+
+const keyed = createRoute({
+  getParentRoute: () => shellRoute,
+  path: `${base}/keyed-orders-onboarding`,
+  staticData: { page: 'partner.keyed' },
+}).lazy(() => within(async () => (await product()).keyedRoute))
+
 const onboarding = async () =>
   (
     await Promise.all([
@@ -110,5 +125,5 @@ const allvalue = createRoute({
   path: '/allvalue/onBoarding',
 }).lazy(() => within(async () => (await onboarding()).allvalueRoute))
 
-export const partnersRoutes = [shopline, paypal, paypalOf, worldfirst, shopBind] as const
+export const partnersRoutes = [shopline, paypal, paypalOf, worldfirst, shopBind, cards, keyed] as const
 export const publicPartnersRoutes = [shopVisit, payout, campaign, allvalue] as const

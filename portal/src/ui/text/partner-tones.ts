@@ -1,4 +1,5 @@
 import type { BindingState } from '@quayside/contract/partners/binding/states.ts'
+import type { ProductEvent, ProductState } from '@quayside/contract/partners/product/states.ts'
 import type { Tone } from './tones.ts'
 
 /** Of accounts with partners. */
@@ -11,3 +12,20 @@ export const bindingTones: Record<BindingState, Tone> = {
 
 /** Of one whose consent ends soon, and of one whose partner is being asked. */
 export const bindingSigns = { ends: 'warn', asking: 'wait' } as const satisfies Record<string, Tone>
+
+/** Of products that are applied for by name, and of the steps of an application. */
+export const productTones: Record<ProductState, Tone> = {
+  not_open: 'neutral',
+  applied: 'wait',
+  reviewing: 'wait',
+  open: 'good',
+  refused: 'bad',
+  closed: 'neutral',
+}
+export const productStepTones: Record<ProductEvent, Tone> = {
+  apply: 'neutral',
+  review: 'wait',
+  open: 'good',
+  refuse: 'bad',
+  close: 'neutral',
+}
