@@ -11,7 +11,7 @@ const some = <const T extends readonly [string, ...string[]]>(words: T) =>
     .array(z.enum(words))
     .min(1)
     .max(words.length)
-    .transform((given) => [...new Set(given)])
+    .refine((given) => new Set(given).size === given.length, { error: 'twice', params: { rule: 'twice' } })
 
 /** What is asked of whoever wants to pay own costs by virtual cards. */
 export const cardsContent = { categories: some(spendCategories), monthlyVolume: volume, purpose }

@@ -47,7 +47,8 @@ export const productDeskHandlers: Handlers<typeof productDeskCalls> = {
   refuse: (ctx, decided) =>
     decide(ctx, decided, 'refuse', async ({ merchantId, application: { product, number, appliedBy } }) => {
       const facts = { productName: product, number, reason: decided.reason }
-      await tellMainUsers({ ...ctx, tx: ctx.tx, merchantId }, 'product.refused', facts, [appliedBy])
+      const whose = { tx: ctx.tx, merchantId, newId: ctx.newId }
+      await tellMainUsers(whose, 'product.refused', facts, [appliedBy])
     }),
 
   close: (ctx, decided) =>

@@ -26,6 +26,8 @@ export const keyedRoute = createLazyRoute(`${base}/keyed-orders-onboarding`)({
   component: () => <ProductPage product="keyed-orders" />,
 })
 
+const isWaiting = ({ state }: Standings[number]): boolean => state === 'applied' || state === 'reviewing'
+
 export type Standings = OutputOf<typeof productCalls.state>['standings']
 
 /** What a product is, how it stands, and the application for it. */
@@ -34,7 +36,8 @@ function ProductPage({ product }: { product: ProductName }) {
   const { data, error, refetch } = useCall<typeof productCalls.state>(
     '/third-party/product',
     { product },
-    { freshFor: 0 },
+    // What waits is looked at again: an answer may come while the page is open.
+    { freshFor: 0, every: (known) => (known?.standings.some(isWaiting) ? 5_000 : Number.POSITIVE_INFINITY) },
   )
   const late = useAfterDelay(!data && !error)
   const isOpen = data?.standings.some(({ state }) => state === 'open') === true
