@@ -12,7 +12,7 @@ inBothLanguages((say) => {
     language,
   }) => {
     test.slow()
-    const person = await hire(session, ['partner.apply', 'fund.vcc.view'], language)
+    const person = await hire(session, ['partner.product.view', 'partner.apply', 'fund.vcc.view'], language)
     const page = await elsewhere(person)
     await page.goto('/home/fundManage/virtualCards')
     await page.getByRole('link', { name: say.vcc.list.toOpen }).click()
@@ -33,14 +33,14 @@ inBothLanguages((say) => {
     await form.getByRole('button', { name: words.form.send }).click()
 
     const status = page.getByRole('region', { name: words.status })
-    await expect(status.getByText(words.states.refused, { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(status.getByText(words.states.refused, { exact: true }).first()).toBeVisible({ timeout: 30_000 })
     await expect(status.getByText(words.step.apply, { exact: true })).toBeVisible()
     await expect(status.getByText(/Tell us how much/).first()).toBeVisible()
     // What was written stands there again.
     await expect(form.getByLabel(words.form.volume)).toHaveValue('20000')
     await purpose.fill('Search ads for our shops, 20,000 a month (wait)')
     await form.getByRole('button', { name: words.form.send }).click()
-    await expect(status.getByText(words.states.applied, { exact: true })).toBeVisible()
+    await expect(status.getByText(words.states.applied, { exact: true }).first()).toBeVisible()
     await expect(form).toBeHidden()
   })
 
@@ -50,7 +50,12 @@ inBothLanguages((say) => {
     language,
   }) => {
     test.slow()
-    const rights = ['partner.apply', 'trade.online.view', 'trade.online.moto'] as const
+    const rights = [
+      'partner.product.view',
+      'partner.apply',
+      'trade.online.view',
+      'trade.online.moto',
+    ] as const
     const page = await elsewhere(await hire(session, [...rights], language))
     await page.goto('/home/third-party/keyed-orders-onboarding')
     const form = page.getByRole('region', { name: words.form.title })
@@ -65,7 +70,7 @@ inBothLanguages((say) => {
     await form.getByLabel(words.form.keepsNoCards).check()
     await form.getByRole('button', { name: words.form.send }).click()
     const standing = page.getByRole('region', { name })
-    await expect(standing.getByText(words.states.open, { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(standing.getByText(words.states.open, { exact: true }).first()).toBeVisible({ timeout: 30_000 })
     await page.getByRole('link', { name: words.go['keyed-orders'] }).click()
     await expect(page).toHaveURL(/orderOnline/)
   })

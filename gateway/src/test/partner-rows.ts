@@ -18,5 +18,5 @@ export const partnerRows = {
   'POST /mps-gateway/api/third-party/wf/unbind': 'partner.binding.manage',
   'POST /mps-gateway/api/virtual-cards-onboarding': 'partner.apply',
   'POST /mps-gateway/api/keyed-orders-onboarding': 'partner.apply',
-  'POST /mps-gateway/api/third-party/product': 'partner.apply',
+  'POST /mps-gateway/api/third-party/product': 'partner.product.view',
 } as const

@@ -96,7 +96,7 @@ export const shell = {
     account_download: 'Download centre',
     messages: 'Messages',
     partner_payout: 'Apply for payouts',
-    partner_cards: 'Apply for virtual cards',
+    partner_product: 'Apply for virtual cards',
     partner_keyed: 'Apply for MOTO orders',
     ecosphere: 'Ecosystem',
     ecosphere_preferred: 'Preferred services',

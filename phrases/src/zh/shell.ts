@@ -98,7 +98,7 @@ export const shell = {
     account_download: '下载中心',
     messages: '消息中心',
     partner_payout: '申请付款产品',
-    partner_cards: '申请开通虚拟卡',
+    partner_product: '申请开通虚拟卡',
     partner_keyed: '申请开通 MOTO',
     ecosphere: '生态服务',
     ecosphere_preferred: '优选服务',

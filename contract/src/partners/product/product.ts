@@ -55,7 +55,7 @@ export const productCalls = {
   state: call({
     path: '/third-party/product',
     summary: 'Get how a product and the applications for it stand, for each site where it is opened so',
-    access: 'partner.apply',
+    access: 'partner.product.view',
     effect: 'read',
     input: z.strictObject({ product: z.enum(products) }),
     output: z.strictObject({ standings: z.array(standing) }),

@@ -15,7 +15,7 @@ export const vcc = {
     notOpenHint:
       'With them you pay for advertising, software and freight from your withdrawable balance. Tell us what you need them for.',
     notOpenLook:
-      'With them you pay for advertising, software and freight from your withdrawable balance. Someone with the permission “Apply for products” can apply for them.',
+      'With them you pay for advertising, software and freight from your withdrawable balance. Someone with the permission “View product applications” can see how to apply for them.',
     toOpen: 'Apply for virtual cards',
     frozen: 'Your account is frozen. Nothing can be paid into cards, and cards that were in use are closing.',
     cardsLeft_one: '{{count}} more card available',

@@ -60,6 +60,7 @@ export const product = {
   },
   /** On pages of a product that is not open. */
   toApply: 'Apply for it',
+  mayNot: 'Someone with the permission “Apply for products” can apply.',
   noSite: 'There is no site for which you could apply',
   noSiteHint: 'A site must be Normal. Add a site, or wait until its review has been passed.',
   sites: 'Sites',

@@ -45,6 +45,7 @@ export const product = {
   by: '操作人：{{name}}',
   go: { 'virtual-cards': '前往虚拟卡', 'keyed-orders': '录入订单' },
   toApply: '申请开通',
+  mayNot: '可由拥有“申请开通产品”权限的操作员提交申请。',
   noSite: '暂无可申请的站点',
   noSiteHint: '站点状态须为正常。请先添加站点，或等待站点通过审核。',
   sites: '站点',

@@ -93,7 +93,7 @@ const product = async () =>
 const cards = createRoute({
   getParentRoute: () => shellRoute,
   path: `${base}/virtual-cards-onboarding`,
-  staticData: { page: 'partner.cards' },
+  staticData: { page: 'partner.product' },
 }).lazy(() => within(async () => (await product()).cardsRoute))
 
 const keyed = createRoute({

@@ -27,7 +27,7 @@ beforeEach(async () => {
   merchantId = ++made
   await makeMerchant(app, merchantId)
   await somebody({ merchantId, isMain: true })
-  maker = await somebody({ merchantId, permissions: ['partner.apply'] })
+  maker = await somebody({ merchantId, permissions: ['partner.product.view', 'partner.apply'] })
 })
 
 const one = (applicationId: string, of = merchantId) => ({
@@ -193,7 +193,10 @@ describe('orders that are keyed', () => {
 
   test('are not seen of a site that a role does not reach', async () => {
     const [own, other] = [await live(), await live()]
-    const bounded = await somebody({ permissions: ['partner.apply'], scope: { sites: [own] } })
+    const bounded = await somebody({
+      permissions: ['partner.product.view', 'partner.apply'],
+      scope: { sites: [own] },
+    })
     await main.ask(keyedOrders, about(other))
     expect((await bounded.ask(keyedOrders, about(other))).error).toBe('object.not_found')
     expect((await standings('keyed-orders', bounded)).map(({ site }) => site!.id)).toEqual([own])

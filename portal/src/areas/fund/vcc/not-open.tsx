@@ -7,7 +7,7 @@ import { useTranslation } from '#words/use-translation.ts'
 /** What stands where virtual cards are not open: what they would bring, and the way to apply for them. */
 export function CardsNotOpen() {
   const { t } = useTranslation('vcc')
-  const mayApply = useSession().permissions.includes('partner.apply')
+  const mayApply = useSession().permissions.includes('partner.product.view')
   return (
     <EmptyState title={t('list.notOpen')} hint={t(mayApply ? 'list.notOpenHint' : 'list.notOpenLook')}>
       {mayApply && (

@@ -99,13 +99,15 @@ function Know({ product }: { product: ProductName }) {
 function Shown({ product, standings }: { product: ProductName; standings: Standings }) {
   const { t } = useTranslation('product')
   const begun = standings.filter(({ state }) => state !== 'not_open')
-  const free = standings.filter(({ mayApply }) => mayApply)
+  const mayAsk = useSession().permissions.includes('partner.apply')
+  const free = standings.filter(({ mayApply }) => mayApply && mayAsk)
   if (standings.length === 0) return <EmptyState title={t('noSite')} hint={t('noSiteHint')} />
   return (
     <>
       {begun.map((standing) => (
         <Standing key={standing.site?.id ?? product} standing={standing} />
       ))}
+      {begun.length === 0 && !mayAsk && <EmptyState title={t('said.not_open')} hint={t('mayNot')} />}
       {free.length > 0 &&
         (product === 'virtual-cards' ? (
           <CardsForm standing={free[0]!} />

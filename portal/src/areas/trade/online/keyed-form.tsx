@@ -44,7 +44,7 @@ function KeyedOff({ mayApply }: { mayApply: boolean }) {
   const { permissions } = useSession()
   return (
     <EmptyState title={t('keyed.off')} hint={t('keyed.offHint')}>
-      {mayApply && permissions.includes('partner.apply') && (
+      {mayApply && permissions.includes('partner.product.view') && (
         <Link
           to="/home/third-party/keyed-orders-onboarding"
           className={buttonClass}
