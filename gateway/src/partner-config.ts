@@ -22,6 +22,9 @@ export const partnerEnvironment = {
   QUAYSIDE_WORLDFIRST: url,
   QUAYSIDE_WORLDFIRST_CLIENT: text,
   QUAYSIDE_WORLDFIRST_SECRET: text,
+  QUAYSIDE_ALLVALUE: url,
+  QUAYSIDE_ALLVALUE_APP: text,
+  QUAYSIDE_ALLVALUE_SECRET: text,
 } as const
 
 type Environment = Partial<z.output<z.ZodObject<typeof partnerEnvironment>>> & {
@@ -40,6 +43,7 @@ export interface PartnersConfig {
   readonly shopline: Agreed
   readonly paypal: Agreed & { readonly partnerId: string | undefined; readonly webhookId: string | undefined }
   readonly worldfirst: Agreed
+  readonly allvalue: Agreed
 }
 
 const demo = 'quayside-demo'
@@ -66,6 +70,11 @@ export function partnersConfig(data: Environment): PartnersConfig {
       url: data.QUAYSIDE_WORLDFIRST ?? played('/worldfirst/'),
       id: data.QUAYSIDE_WORLDFIRST_CLIENT ?? id,
       secret: data.QUAYSIDE_WORLDFIRST_SECRET,
+    },
+    allvalue: {
+      url: data.QUAYSIDE_ALLVALUE ?? played('/allvalue/'),
+      id: data.QUAYSIDE_ALLVALUE_APP ?? id,
+      secret: data.QUAYSIDE_ALLVALUE_SECRET,
     },
   }
 }

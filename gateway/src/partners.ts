@@ -1,6 +1,7 @@
 import type { PartnerName } from '@quayside/contract/partners/binding/states.ts'
 import { mac } from './mac.ts'
 import { type PartnersConfig, partnersConfig } from './partner-config.ts'
+import { httpAllvalue } from '#ports/partner/allvalue.ts'
 import { httpPaypal } from '#ports/partner/paypal.ts'
 import type { Partners } from '#ports/partner/port.ts'
 import { httpShopline } from '#ports/partner/shopline.ts'
@@ -19,11 +20,12 @@ interface Agreement {
 export function partnersOf({ mode, partners }: Agreement, keyEncryptionKey: string): Partners {
   const secretOf = (partner: PartnerName): string | undefined =>
     partners[partner].secret ?? (mode === 'demo' ? demoPartnerSecret(keyEncryptionKey, partner) : undefined)
-  const { shopline, paypal, worldfirst } = partners
-  const [appSecret, clientSecret, wfSecret] = [
+  const { shopline, paypal, worldfirst, allvalue } = partners
+  const [appSecret, clientSecret, wfSecret, storeSecret] = [
     secretOf('shopline'),
     secretOf('paypal'),
     secretOf('worldfirst'),
+    secretOf('allvalue'),
   ]
   return {
     shopline:
@@ -47,6 +49,10 @@ export function partnersOf({ mode, partners }: Agreement, keyEncryptionKey: stri
     worldfirst:
       worldfirst.url !== undefined && worldfirst.id !== undefined && wfSecret !== undefined
         ? httpWorldfirst({ url: worldfirst.url, clientId: worldfirst.id, clientSecret: wfSecret })
+        : undefined,
+    allvalue:
+      allvalue.url !== undefined && allvalue.id !== undefined && storeSecret !== undefined
+        ? httpAllvalue({ url: allvalue.url, appId: allvalue.id, appSecret: storeSecret })
         : undefined,
   }
 }

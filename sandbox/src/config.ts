@@ -26,6 +26,7 @@ const environment = z.object({
   SHOPLINE_SECRET: z.string().default(''),
   PAYPAL_SECRET: z.string().default(''),
   WORLDFIRST_SECRET: z.string().default(''),
+  ALLVALUE_SECRET: z.string().default(''),
   /** Live orders a minute, on average over the day. */
   SANDBOX_ORDERS_PER_MINUTE: z.coerce.number().min(0).max(60_000).default(20),
   /** How long the answer to the sentinel amount "late" takes. */
@@ -55,6 +56,7 @@ export const parts = [
   'shopline',
   'paypal',
   'worldfirst',
+  'allvalue',
   'staff',
   'inbox',
   'shop',

@@ -15,7 +15,7 @@ import { addInbox } from '#inbox/routes.ts'
 import { startSmtp } from '#inbox/smtp.ts'
 import { addNetwork } from '#network/routes.ts'
 import { startNetwork } from '#network/start.ts'
-import { openPaypal, openShopline, openWorldfirst } from '#partner/open.ts'
+import { openAllvalue, openPaypal, openShopline, openWorldfirst } from '#partner/open.ts'
 import { addShops } from '#shop/routes.ts'
 import { startStaff } from '#staff/start.ts'
 import { addLogisticsApps } from '#tracker/apps.ts'
@@ -45,6 +45,7 @@ async function start(config: Config): Promise<void> {
     shopline: kept(openShopline),
     paypal: kept(openPaypal),
     worldfirst: kept(openWorldfirst),
+    allvalue: kept(openAllvalue),
     staff: openStaff,
     shop: openShops,
     tracker: openTracker,

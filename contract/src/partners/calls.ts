@@ -1,3 +1,4 @@
+import { allvalueStoreCalls } from '#partners/allvalue/allvalue.ts'
 import { bindingCalls } from '#partners/binding/binding.ts'
 import { onboardingCalls } from '#partners/onboarding/onboarding.ts'
 import { paypalCalls } from '#partners/paypal/paypal.ts'
@@ -11,6 +12,7 @@ export const partnersCalls = {
   shopline: shoplineCalls,
   paypal: paypalCalls,
   worldfirst: worldfirstCalls,
+  allvalueStore: allvalueStoreCalls,
   onboarding: onboardingCalls,
   product: productCalls,
 } as const

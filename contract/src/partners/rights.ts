@@ -26,6 +26,12 @@ export const partnersRights = {
       children: [],
     },
     {
+      code: 'partner.allvalue',
+      path: '/home/third-party/allvalue',
+      with: 'partner.binding',
+      children: [],
+    },
+    {
       code: 'partner.product',
       path: '/home/third-party/virtual-cards-onboarding',
       children: [{ code: 'partner.product.view' }, { code: 'partner.apply' }],

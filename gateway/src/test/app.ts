@@ -74,6 +74,7 @@ const noPartners: PartnersConfig = {
   shopline: unagreed,
   paypal: { ...unagreed, partnerId: undefined, webhookId: undefined },
   worldfirst: unagreed,
+  allvalue: unagreed,
 }
 
 const newFolder = (of: string): string => mkdtempSync(join(tmpdir(), `quayside-${of}-`))

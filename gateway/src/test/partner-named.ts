@@ -8,6 +8,8 @@ export const partnerNamed: Readonly<Record<string, ObjectKind | readonly [field:
     '/third-party/paypal/onBoarding': 'paypalBinding',
     '/third-party/paypal/bind': 'paypalBinding',
     '/third-party/paypal/unbind': 'paypalBinding',
+    '/third-party/allvalue/bind': 'storeBinding',
+    '/third-party/allvalue/unbind': 'storeBinding',
     '/keyed-orders-onboarding': ['siteId', 'site'],
     '/third-party/wf/apply': 'worldfirstBinding',
     '/third-party/wf/bind': 'worldfirstBinding',

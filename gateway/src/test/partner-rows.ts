@@ -19,4 +19,7 @@ export const partnerRows = {
   'POST /mps-gateway/api/virtual-cards-onboarding': 'partner.apply',
   'POST /mps-gateway/api/keyed-orders-onboarding': 'partner.apply',
   'POST /mps-gateway/api/third-party/product': 'partner.product.view',
+  'POST /mps-gateway/api/third-party/allvalue/list': 'partner.binding.view',
+  'POST /mps-gateway/api/third-party/allvalue/bind': 'partner.binding.manage',
+  'POST /mps-gateway/api/third-party/allvalue/unbind': 'partner.binding.manage',
 } as const

@@ -55,6 +55,7 @@ export function planChildren(places: Places): StartPlan {
     SHOPLINE_SECRET: demoPartnerSecret(secrets.keyEncryptionKey, 'shopline'),
     PAYPAL_SECRET: demoPartnerSecret(secrets.keyEncryptionKey, 'paypal'),
     WORLDFIRST_SECRET: demoPartnerSecret(secrets.keyEncryptionKey, 'worldfirst'),
+    ALLVALUE_SECRET: demoPartnerSecret(secrets.keyEncryptionKey, 'allvalue'),
     PAYER_ORIGIN: urlOf(host, payerPort),
     PORTAL_ORIGIN: urlOf(host, port),
     ...noDatabase,

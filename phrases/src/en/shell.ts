@@ -95,6 +95,7 @@ export const shell = {
     setTel: 'Add mobile number',
     account_download: 'Download centre',
     messages: 'Messages',
+    partner_allvalue: 'AllValue',
     partner_payout: 'Apply for payouts',
     partner_product: 'Apply for virtual cards',
     partner_keyed: 'Apply for MOTO orders',

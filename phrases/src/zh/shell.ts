@@ -97,6 +97,7 @@ export const shell = {
     setTel: '绑定手机号',
     account_download: '下载中心',
     messages: '消息中心',
+    partner_allvalue: 'AllValue',
     partner_payout: '申请付款产品',
     partner_product: '申请开通虚拟卡',
     partner_keyed: '申请开通 MOTO',

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
+import { addAllvalue } from '#allvalue/routes.ts'
+import { startAllvalue } from '#allvalue/start.ts'
 import { addPaypal } from '#paypal/routes.ts'
 import { startPaypal } from '#paypal/start.ts'
 import { addShopline } from '#shopline/routes.ts'
@@ -58,4 +60,15 @@ export async function openWorldfirst(app: FastifyInstance, config: Config, tell:
   })
   addWorldfirst(app, worldfirst)
   return worldfirst
+}
+
+export async function openAllvalue(app: FastifyInstance, config: Config, tell: Tell): Promise<Running> {
+  const allvalue = await startAllvalue({
+    ...common(config, 'allvalue', tell),
+    appId: demo,
+    secret: config.ALLVALUE_SECRET,
+    lateMs: config.SANDBOX_LATE_SECONDS * 1_000,
+  })
+  addAllvalue(app, allvalue)
+  return allvalue
 }

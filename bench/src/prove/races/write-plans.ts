@@ -53,6 +53,8 @@ export const leftOut: Readonly<Record<string, string>> = {
       'worldfirst.apply',
       'worldfirst.bind',
       'worldfirst.unbind',
+      'allvalueStore.bind',
+      'allvalueStore.unbind',
     ].map((name) => [name, 'of an account with a partner, and no partner is here']),
   ),
   'recipient.code': 'codes are limited by time and target',

@@ -1,5 +1,6 @@
 import type { partnersCalls } from '@quayside/contract/partners/calls.ts'
 import type { AllHandlers } from '#acts/handler.ts'
+import { createAllvalueStores } from '#areas/partners/allvalue/allvalue.ts'
 import { createBindings } from '#areas/partners/binding/binding.ts'
 import type { PartnerDeps } from '#areas/partners/binding/deps.ts'
 import type { OnboardingDeps } from '#areas/partners/onboarding/deps.ts'
@@ -15,6 +16,7 @@ export const partnersHandlers = (deps: PartnerDeps & OnboardingDeps): AllHandler
   shopline: createShopline(deps),
   paypal: createPaypal(deps),
   worldfirst: createWorldfirst(deps),
+  allvalueStore: createAllvalueStores(deps),
   onboarding: createOnboarding(deps),
   product: productHandlers,
 })

@@ -138,5 +138,6 @@ export interface Partners {
   readonly shopline: ShopPartner | undefined
   readonly paypal: Partner | undefined
   readonly worldfirst: Partner | undefined
+  readonly allvalue: Partner | undefined
 }
 export type PartnerOf = Partners[PartnerName]

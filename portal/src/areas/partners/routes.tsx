@@ -53,6 +53,15 @@ const worldfirst = createRoute({
   within(async () => (await Promise.all([import('#areas/partners/worldfirst/page.tsx'), words()]))[0].route),
 )
 
+const allvalueStores = createRoute({
+  getParentRoute: () => shellRoute,
+  path: `${base}/allvalue`,
+  staticData: { page: 'partner.allvalue' },
+  validateSearch: bindingSearch,
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/partners/allvalue/page.tsx'), words()]))[0].route),
+)
+
 /** Asks for sign-in, and leads back here: the address is a route with a reference that is worth nothing elsewhere. */
 const shopBind = createRoute({
   getParentRoute: () => shellRoute,
@@ -125,5 +134,14 @@ const allvalue = createRoute({
   path: '/allvalue/onBoarding',
 }).lazy(() => within(async () => (await onboarding()).allvalueRoute))
 
-export const partnersRoutes = [shopline, paypal, paypalOf, worldfirst, shopBind, cards, keyed] as const
+export const partnersRoutes = [
+  shopline,
+  paypal,
+  paypalOf,
+  worldfirst,
+  allvalueStores,
+  shopBind,
+  cards,
+  keyed,
+] as const
 export const publicPartnersRoutes = [shopVisit, payout, campaign, allvalue] as const

@@ -5,7 +5,9 @@ import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { actAsStaff } from '#areas/common/public.ts'
+import { firstOperatorOf, type MessageDeps } from '#areas/entry/public.ts'
 import { merchantKnown, openPayoutProduct } from '#areas/fund/public.ts'
+import { bindStore } from '#areas/partners/binding/store.ts'
 import { putCampaign } from './campaign.sql.ts'
 import type { OnboardingDeps } from './deps.ts'
 import {
@@ -21,7 +23,7 @@ import { papersOf, readPaper } from './paper.sql.ts'
 import { newFormRef, openContent, openEmail, openPaper } from './sealed.ts'
 import { formAddress, formPaths, mailApplicant } from './tell.ts'
 
-type Deps = Pick<OnboardingDeps, 'keyEncryptionKey' | 'portalAddress'>
+type Deps = Pick<OnboardingDeps, 'keyEncryptionKey' | 'portalAddress'> & MessageDeps
 type Decided = Pick<InputOf<typeof onboardingDeskCalls.review>, 'id' | 'version' | 'staff'>
 
 /** What the provider's staff see of applications, and decide. */
@@ -125,16 +127,28 @@ async function move(
   return { form, moved: { state: to, version: moved.version } }
 }
 
-/** The product is opened as staff open it by hand; the application's own id is that of the case. */
+/**
+ * The product is opened as staff open it by hand; the application's own id is that of the case. A store is bound, and whoever
+ * applied for a merchant that has nobody yet is sent a link to its first account.
+ */
 async function openWhatWasAsked(
-  { keyEncryptionKey }: Deps,
+  deps: Deps,
   ctx: Ctx,
   form: OnboardingRow,
   merchantId: bigint,
   staff: string,
 ): Promise<void> {
-  if (form.form === 'allvalue') return
-  const { country } = openContent(keyEncryptionKey, form)
+  const { keyEncryptionKey } = deps
+  const { country, contactName, storeId, storeDomain } = openContent(keyEncryptionKey, form)
+  if (form.form === 'allvalue') {
+    const { language } = form
+    const email = openEmail(keyEncryptionKey, form)
+    const applicant = { merchantId, email, realName: contactName!, language }
+    const operatorId = await firstOperatorOf(deps, ctx, applicant)
+    const { tx, now, newId } = ctx
+    const store = { account: storeId!, domain: storeDomain!, operatorId }
+    return bindStore({ tx, merchantId, now, newId }, store)
+  }
   await openPayoutProduct(ctx, {
     merchantId: String(merchantId),
     productId: form.id,

@@ -41,6 +41,11 @@ export const partnerInputs: {
     unbind: { ...seen, proof },
     list: {},
   },
+  allvalueStore: {
+    list: {},
+    bind: { ...seen, siteId, proof },
+    unbind: { ...seen, proof },
+  },
   product: {
     virtualCards: {
       categories: ['advertising', 'software'],
