@@ -36,6 +36,9 @@ export const noticeKinds = {
   // Somebody's shop or account works no longer, or will not: by mail whatever its reader wishes.
   'partner.lost': { group: 'work', required: false, mail: 'always' },
   'partner.ends': { group: 'work', required: false, mail: 'always' },
+  // The applicant is written to by the form itself, wherever they are.
+  'onboarding.asked': { group: 'work', required: false, mail: 'own' },
+  'onboarding.refused': { group: 'work', required: false, mail: 'own' },
   'product.refused': { group: 'work', required: false, mail: 'always' },
   'site.approved': { group: 'work', required: false, mail: 'wished' },
   'site.refused': { group: 'work', required: false, mail: 'wished' },

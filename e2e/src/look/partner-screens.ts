@@ -77,4 +77,12 @@ export const partnerScreens: readonly Screen[] = [
       await expect(page.getByText(say.product.form.tick)).toBeVisible()
     },
   },
+  {
+    name: 'partner-allvalue',
+    open: async ({ page, say }) => {
+      await page.goto(`${base}/allvalue`)
+      await h1(page, say.partner.name.allvalue)
+      await expect(page.getByRole('article').getByText(say.partner.health.title)).toBeVisible()
+    },
+  },
 ]

@@ -33,7 +33,9 @@ inBothLanguages((say) => {
     await form.getByRole('button', { name: words.form.send }).click()
 
     const status = page.getByRole('region', { name: words.status })
-    await expect(status.getByText(words.states.refused, { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+    await expect(status.getByText(words.states.refused, { exact: true }).first()).toBeVisible({
+      timeout: 30_000,
+    })
     await expect(status.getByText(words.step.apply, { exact: true })).toBeVisible()
     await expect(status.getByText(/Tell us how much/).first()).toBeVisible()
     // What was written stands there again.
@@ -70,7 +72,9 @@ inBothLanguages((say) => {
     await form.getByLabel(words.form.keepsNoCards).check()
     await form.getByRole('button', { name: words.form.send }).click()
     const standing = page.getByRole('region', { name })
-    await expect(standing.getByText(words.states.open, { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+    await expect(standing.getByText(words.states.open, { exact: true }).first()).toBeVisible({
+      timeout: 30_000,
+    })
     await page.getByRole('link', { name: words.go['keyed-orders'] }).click()
     await expect(page).toHaveURL(/orderOnline/)
   })

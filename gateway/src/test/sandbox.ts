@@ -10,7 +10,16 @@ const main = resolve(import.meta.dirname, '../../../sandbox/src/main.ts')
 
 /** Parts of the sandbox as a process of its own, ended with the file, whose first level calls it; answers its address. */
 export async function startSandbox(
-  parts: readonly ('bank' | 'fx' | 'issuer' | 'tracker' | 'shopline' | 'paypal' | 'worldfirst' | 'allvalue')[],
+  parts: readonly (
+    | 'bank'
+    | 'fx'
+    | 'issuer'
+    | 'tracker'
+    | 'shopline'
+    | 'paypal'
+    | 'worldfirst'
+    | 'allvalue'
+  )[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-outside-'))

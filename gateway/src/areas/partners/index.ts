@@ -1,5 +1,6 @@
 export { partnerSubject } from '#areas/partners/binding/approval.ts'
 export { worldfirstCardSubject } from '#areas/partners/worldfirst/approval.ts'
+export { bindStore } from '#areas/partners/binding/store.ts'
 export { createPaypal } from '#areas/partners/paypal/paypal.ts'
 export { createShopline } from '#areas/partners/shopline/shopline.ts'
 export { createWorldfirst } from '#areas/partners/worldfirst/worldfirst.ts'

@@ -7,6 +7,7 @@ import { Refusal } from '#acts/refusal.ts'
 import { actAsStaff } from '#areas/common/public.ts'
 import { firstOperatorOf, type MessageDeps } from '#areas/entry/public.ts'
 import { merchantKnown, openPayoutProduct } from '#areas/fund/public.ts'
+import { tellMainUsers } from '#areas/messages/public.ts'
 import { bindStore } from '#areas/partners/binding/store.ts'
 import { putCampaign } from './campaign.sql.ts'
 import type { OnboardingDeps } from './deps.ts'
@@ -82,6 +83,7 @@ const decisions = (deps: Deps): Omit<Handlers<typeof onboardingDeskCalls>, Looks
     await ctx.tx.run(renewRef(form.id, refHash))
     const link = formAddress(deps.portalAddress, formPaths[form.form], ref)
     await mailApplicant(deps, ctx.tx, form, 'onboardingAsked', { number: form.number, text: reason, link })
+    await tellMerchant(ctx, form, 'onboarding.asked', { staff: decided.staff, reason })
     return moved
   },
 
@@ -100,9 +102,22 @@ const decisions = (deps: Deps): Omit<Handlers<typeof onboardingDeskCalls>, Looks
   async refuse(ctx, { reason, ...decided }) {
     const { form, moved } = await move(ctx, decided, 'refuse', { reason })
     await mailApplicant(deps, ctx.tx, form, 'onboardingRefused', { number: form.number, text: reason })
+    await tellMerchant(ctx, form, 'onboarding.refused', { staff: decided.staff, reason })
     return moved
   },
 })
+
+/** Whoever was signed in as they began is a merchant of ours: it reads the answer in the portal too, and its log names who gave it. */
+async function tellMerchant(
+  ctx: Ctx,
+  { id, number, merchantId }: OnboardingRow,
+  kind: 'onboarding.asked' | 'onboarding.refused',
+  { staff, reason }: { readonly staff: string; readonly reason: string },
+): Promise<void> {
+  if (merchantId === null) return
+  await actAsStaff(ctx, { merchantId: String(merchantId), staff }, id)
+  await tellMainUsers({ tx: ctx.tx, merchantId, newId: ctx.newId }, kind, { number, reason })
+}
 
 async function found<T>(looked: Promise<T | undefined>): Promise<T> {
   const one = await looked
