@@ -12,7 +12,15 @@ export const areas = {
   logistics: ['/logistics-center', '/logistics', '/logistics-bind'],
   account: ['/myaccount', '/download', '/approval', '/oplog', '/role', '/operator', '/token', '/agent'],
   messages: ['/notice', '/announcement'],
-  partners: ['/third-party', '/alipay-plus', '/onboarding', '/payout/onboarding', '/allvalue'],
+  partners: [
+    '/third-party',
+    '/alipay-plus',
+    '/onboarding',
+    '/payout/onboarding',
+    '/allvalue',
+    '/virtual-cards-onboarding',
+    '/keyed-orders-onboarding',
+  ],
   help: ['/help', '/ecosphere'],
   common: ['/common', '/dict'],
 } as const satisfies Record<string, readonly string[]>

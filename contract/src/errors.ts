@@ -8,6 +8,7 @@ import { alipayplusErrors } from '#partners/alipayplus/errors.ts'
 import { partnerErrors } from '#partners/errors.ts'
 import { claimErrors } from '#dispute/claim-errors.ts'
 import { onboardingErrors } from '#partners/onboarding/errors.ts'
+import { productErrors } from '#partners/product/errors.ts'
 import { payerErrors } from '#payer/errors.ts'
 import { paylinkErrors } from '#paylink/errors.ts'
 import { providerErrors } from '#provider/errors.ts'
@@ -289,6 +290,7 @@ export const errors = {
   ...paylinkErrors,
   ...payerErrors,
   ...onboardingErrors,
+  ...productErrors,
   ...onlineErrors,
   ...subscriptionErrors,
 } as const satisfies Record<string, ErrorDefinition>

@@ -23,9 +23,9 @@ import {
   providerChargeHandlers,
 } from '#areas/fund/index.ts'
 import { partnersHandlers } from '#areas/partners/handlers.ts'
-import { createOnboardingDesk, partnersDoor } from '#areas/partners/index.ts'
+import { createOnboardingDesk, partnersDoor, productDeskHandlers } from '#areas/partners/index.ts'
 import { helpHandlers } from '#areas/help/handlers.ts'
-import type { EntryDeps } from '#areas/entry/public.ts'
+import type { EntryDeps, MessageDeps } from '#areas/entry/public.ts'
 import { ecosphereDeskHandlers } from '#areas/help/index.ts'
 import { homeHandlers } from '#areas/home/handlers.ts'
 import { logisticsHandlers } from '#areas/logistics/handlers.ts'
@@ -242,14 +242,12 @@ const doorForMachines = (
 })
 
 /** What the provider's own processes ask. */
-const providerHandlers = (
-  cards: CardDeps,
-  entry: Pick<EntryDeps, 'keyEncryptionKey' | 'portalAddress'>,
-): AllHandlers<typeof providerCalls> => ({
+const providerHandlers = (cards: CardDeps, entry: MessageDeps): AllHandlers<typeof providerCalls> => ({
   ingest: { events: deliverEvents, ticket: partnerTicket },
   publish: publishHandlers,
   ecosphereDesk: ecosphereDeskHandlers,
   onboardingDesk: createOnboardingDesk(entry),
+  productDesk: productDeskHandlers,
   bankEvent: bankEventHandlers,
   cardAudit: createCardAudit(cards),
   payoutReview: payoutReviewHandlers,

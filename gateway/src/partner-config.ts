@@ -25,6 +25,9 @@ export const partnerEnvironment = {
   QUAYSIDE_ALIPAYPLUS: url,
   QUAYSIDE_ALIPAYPLUS_CLIENT: text,
   QUAYSIDE_ALIPAYPLUS_SECRET: text,
+  QUAYSIDE_ALLVALUE: url,
+  QUAYSIDE_ALLVALUE_APP: text,
+  QUAYSIDE_ALLVALUE_SECRET: text,
 } as const
 
 type Environment = Partial<z.output<z.ZodObject<typeof partnerEnvironment>>> & {
@@ -44,6 +47,7 @@ export interface PartnersConfig {
   readonly paypal: Agreed & { readonly partnerId: string | undefined; readonly webhookId: string | undefined }
   readonly worldfirst: Agreed
   readonly alipayplus: Agreed
+  readonly allvalue: Agreed
 }
 
 const demo = 'quayside-demo'
@@ -75,6 +79,11 @@ export function partnersConfig(data: Environment): PartnersConfig {
       url: data.QUAYSIDE_ALIPAYPLUS ?? played('/alipayplus/'),
       id: data.QUAYSIDE_ALIPAYPLUS_CLIENT ?? id,
       secret: data.QUAYSIDE_ALIPAYPLUS_SECRET,
+    },
+    allvalue: {
+      url: data.QUAYSIDE_ALLVALUE ?? played('/allvalue/'),
+      id: data.QUAYSIDE_ALLVALUE_APP ?? id,
+      secret: data.QUAYSIDE_ALLVALUE_SECRET,
     },
   }
 }

@@ -1,6 +1,7 @@
 import { mac } from './mac.ts'
 import { type PartnersConfig, partnersConfig } from './partner-config.ts'
 import { httpAlipayplus } from '#ports/partner/alipayplus.ts'
+import { httpAllvalue } from '#ports/partner/allvalue.ts'
 import { httpPaypal } from '#ports/partner/paypal.ts'
 import type { Partners } from '#ports/partner/port.ts'
 import { httpShopline } from '#ports/partner/shopline.ts'
@@ -19,12 +20,13 @@ interface Agreement {
 export function partnersOf({ mode, partners }: Agreement, keyEncryptionKey: string): Partners {
   const secretOf = (partner: keyof Partners): string | undefined =>
     partners[partner].secret ?? (mode === 'demo' ? demoPartnerSecret(keyEncryptionKey, partner) : undefined)
-  const { shopline, paypal, worldfirst, alipayplus } = partners
-  const [appSecret, clientSecret, wfSecret, walletSecret] = [
+  const { shopline, paypal, worldfirst, alipayplus, allvalue } = partners
+  const [appSecret, clientSecret, wfSecret, walletSecret, storeSecret] = [
     secretOf('shopline'),
     secretOf('paypal'),
     secretOf('worldfirst'),
     secretOf('alipayplus'),
+    secretOf('allvalue'),
   ]
   return {
     shopline:
@@ -52,6 +54,10 @@ export function partnersOf({ mode, partners }: Agreement, keyEncryptionKey: stri
     alipayplus:
       alipayplus.url !== undefined && alipayplus.id !== undefined && walletSecret !== undefined
         ? httpAlipayplus({ url: alipayplus.url, clientId: alipayplus.id, clientSecret: walletSecret })
+        : undefined,
+    allvalue:
+      allvalue.url !== undefined && allvalue.id !== undefined && storeSecret !== undefined
+        ? httpAllvalue({ url: allvalue.url, appId: allvalue.id, appSecret: storeSecret })
         : undefined,
   }
 }

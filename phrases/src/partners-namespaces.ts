@@ -8,6 +8,10 @@ export const partnersNamespaces = {
     en: () => import('#en/partners/onboarding.ts').then(({ onboarding }) => onboarding),
     zh: () => import('#zh/partners/onboarding.ts').then(({ onboarding }) => onboarding),
   },
+  product: {
+    en: () => import('#en/partners/product.ts').then(({ product }) => product),
+    zh: () => import('#zh/partners/product.ts').then(({ product }) => product),
+  },
   partner: {
     en: () => import('#en/partners/partner.ts').then(({ partner }) => partner),
     zh: () => import('#zh/partners/partner.ts').then(({ partner }) => partner),

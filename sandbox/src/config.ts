@@ -29,6 +29,7 @@ const environment = z.object({
   ALIPAYPLUS_SECRET: z.string().default(''),
   /** How long Alipay+ takes to decide on a registration. */
   SANDBOX_ALIPAYPLUS_SECONDS: z.coerce.number().min(0).max(604_800).default(5),
+  ALLVALUE_SECRET: z.string().default(''),
   /** Live orders a minute, on average over the day. */
   SANDBOX_ORDERS_PER_MINUTE: z.coerce.number().min(0).max(60_000).default(20),
   /** How long the answer to the sentinel amount "late" takes. */
@@ -59,6 +60,7 @@ export const parts = [
   'paypal',
   'worldfirst',
   'alipayplus',
+  'allvalue',
   'staff',
   'inbox',
   'shop',

@@ -15,7 +15,7 @@ import { addInbox } from '#inbox/routes.ts'
 import { startSmtp } from '#inbox/smtp.ts'
 import { addNetwork } from '#network/routes.ts'
 import { startNetwork } from '#network/start.ts'
-import { openAlipayplus, openPaypal, openShopline, openWorldfirst } from '#partner/open.ts'
+import { openAllvalue, openAlipayplus, openPaypal, openShopline, openWorldfirst } from '#partner/open.ts'
 import { addShops } from '#shop/routes.ts'
 import { startStaff } from '#staff/start.ts'
 import { addLogisticsApps } from '#tracker/apps.ts'
@@ -46,6 +46,7 @@ async function start(config: Config): Promise<void> {
     paypal: kept(openPaypal),
     worldfirst: kept(openWorldfirst),
     alipayplus: kept(openAlipayplus),
+    allvalue: kept(openAllvalue),
     staff: openStaff,
     shop: openShops,
     tracker: openTracker,

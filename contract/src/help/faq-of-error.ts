@@ -34,6 +34,7 @@ const ofFamily: Readonly<Record<string, FaqId>> = {
   site: 'site-review',
   logistics: 'shipment-how',
   onboarding: 'onboarding-how',
+  product: 'product-how',
   risk: 'review-what',
   checkout: 'checkout-how',
   key: 'key-how',

@@ -86,6 +86,7 @@ export const faqEntries = {
   'card-audit': { group: 'money', page: 'fund.card' },
   'site-review': { group: 'orders', page: 'main.site' },
   'onboarding-how': { group: 'money' },
+  'product-how': { group: 'money', page: 'partner.product' },
   'checkout-how': { group: 'orders', page: 'main.checkout' },
   'file-refused': { group: 'portal' },
   'payment-link-how': { group: 'money', page: 'paylink.link' },

@@ -43,6 +43,10 @@ export const noticeKinds = {
   'alipayplus.asked': { group: 'work', required: false, mail: 'always' },
   'alipayplus.approved': { group: 'work', required: false, mail: 'always' },
   'alipayplus.rejected': { group: 'work', required: false, mail: 'always' },
+  // The applicant is written to by the form itself, wherever they are.
+  'onboarding.asked': { group: 'work', required: false, mail: 'own' },
+  'onboarding.refused': { group: 'work', required: false, mail: 'own' },
+  'product.refused': { group: 'work', required: false, mail: 'always' },
   'site.approved': { group: 'work', required: false, mail: 'wished' },
   'site.refused': { group: 'work', required: false, mail: 'wished' },
   'site.normal': { group: 'work', required: false, mail: 'wished' },
@@ -51,7 +55,8 @@ export const noticeKinds = {
   'site.unfrozen': { group: 'work', required: false, mail: 'always' },
   'site.carrier_refused': { group: 'work', required: false, mail: 'wished' },
   'site.carrier_closed': { group: 'work', required: false, mail: 'always' },
-  'site.keyed_opened': { group: 'work', required: false, mail: 'wished' },
+  // The answer to an application: by mail whatever its reader wishes.
+  'site.keyed_opened': { group: 'work', required: false, mail: 'always' },
   'site.keyed_closed': { group: 'work', required: false, mail: 'always' },
   // Money that nobody can move: by mail whatever its reader wishes, and confirmed.
   'money.frozen': { group: 'work', required: true, mail: 'always' },

@@ -1,7 +1,9 @@
 import { alipayplusCalls } from '#partners/alipayplus/alipayplus.ts'
+import { allvalueStoreCalls } from '#partners/allvalue/allvalue.ts'
 import { bindingCalls } from '#partners/binding/binding.ts'
 import { onboardingCalls } from '#partners/onboarding/onboarding.ts'
 import { paypalCalls } from '#partners/paypal/paypal.ts'
+import { productCalls } from '#partners/product/product.ts'
 import { shoplineCalls } from '#partners/shopline/shopline.ts'
 import { worldfirstCalls } from '#partners/worldfirst/worldfirst.ts'
 
@@ -12,5 +14,7 @@ export const partnersCalls = {
   paypal: paypalCalls,
   worldfirst: worldfirstCalls,
   alipayplus: alipayplusCalls,
+  allvalueStore: allvalueStoreCalls,
   onboarding: onboardingCalls,
+  product: productCalls,
 } as const

@@ -33,9 +33,27 @@ export const partnersRights = {
       children: [],
     },
     {
+      code: 'partner.allvalue',
+      path: '/home/third-party/allvalue',
+      with: 'partner.binding',
+      children: [],
+    },
+    {
+      code: 'partner.product',
+      path: '/home/third-party/virtual-cards-onboarding',
+      children: [{ code: 'partner.product.view' }, { code: 'partner.apply' }],
+    },
+    {
+      code: 'partner.keyed',
+      path: '/home/third-party/keyed-orders-onboarding',
+      with: 'partner.product',
+      children: [],
+    },
+    {
       code: 'partner.payout',
       path: '/payout/onboarding',
-      children: [{ code: 'partner.apply' }],
+      with: 'partner.product',
+      children: [],
     },
   ],
 } as const

@@ -9,6 +9,7 @@ import { issuerEventCalls } from './issuer-event.ts'
 import { ecosphereDeskCalls } from './ecosphere-desk.ts'
 import { onboardingDeskCalls } from './onboarding-desk.ts'
 import { payoutProductCalls } from './payout-product.ts'
+import { productDeskCalls } from './product-desk.ts'
 import { payoutReviewCalls } from './payout-review.ts'
 import { rdrProposalCalls } from './rdr-proposal.ts'
 import { riskSnapshotCalls } from './risk-snapshot.ts'
@@ -32,6 +33,7 @@ export const providerCalls = {
   siteAudit: siteAuditCalls,
   ecosphereDesk: ecosphereDeskCalls,
   onboardingDesk: onboardingDeskCalls,
+  productDesk: productDeskCalls,
   riskSnapshot: riskSnapshotCalls,
   rdrProposal: rdrProposalCalls,
   trackerEvent: trackerEventCalls,

@@ -20,6 +20,7 @@ import { carrierMachine, siteMachine } from '#main/site/states.ts'
 import { walletRegistration } from '#partners/alipayplus/states.ts'
 import { partnerBinding } from '#partners/binding/states.ts'
 import { onboarding } from '#partners/onboarding/states.ts'
+import { productApplication } from '#partners/product/states.ts'
 import { laterTexts } from './machine-texts.ts'
 import type { Machine } from '#machine.ts'
 import { sellingTables } from '#test/selling-tables.ts'
@@ -50,6 +51,7 @@ export const machines = [
   partnerBinding,
   walletRegistration,
   onboarding,
+  productApplication,
   notifyEndpoint,
   endpointSecret,
   webhookDelivery,

@@ -37,6 +37,19 @@ export const sellingTables = {
     1 --revoke--> 0
     1 --unbind--> unbound
     0 --begin--> 2`,
+  product_application: `
+    (new) --apply--> applied
+    not_open --apply--> applied
+    not_open --open--> open
+    applied --review--> reviewing
+    applied --open--> open
+    reviewing --open--> open
+    reviewing --refuse--> refused
+    open --close--> closed
+    refused --apply--> applied
+    refused --open--> open
+    closed --apply--> applied
+    closed --open--> open`,
   notify_endpoint: `
     (new) --save--> pending
     pending --echo--> active

@@ -95,4 +95,29 @@ export const partnerScreens: readonly Screen[] = [
       await expect(page.getByRole('heading', { level: 2, name: say.partner.accounts.title })).toBeVisible()
     },
   },
+  {
+    name: 'product-open',
+    open: async ({ page, say }) => {
+      await page.goto(`${base}/virtual-cards-onboarding`)
+      await h1(page, say.product.name['virtual-cards'])
+      await expect(page.getByText(say.product.said.open)).toBeVisible()
+    },
+  },
+  {
+    name: 'product-sites',
+    open: async ({ page, say }) => {
+      await page.goto(`${base}/keyed-orders-onboarding`)
+      await h1(page, say.product.name['keyed-orders'])
+      await page.getByRole('button', { name: say.product.form.send }).click()
+      await expect(page.getByText(say.product.form.tick)).toBeVisible()
+    },
+  },
+  {
+    name: 'partner-allvalue',
+    open: async ({ page, say }) => {
+      await page.goto(`${base}/allvalue`)
+      await h1(page, say.partner.name.allvalue)
+      await expect(page.getByRole('article').getByText(say.partner.health.title)).toBeVisible()
+    },
+  },
 ]

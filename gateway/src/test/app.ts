@@ -75,6 +75,7 @@ const noPartners: PartnersConfig = {
   paypal: { ...unagreed, partnerId: undefined, webhookId: undefined },
   worldfirst: unagreed,
   alipayplus: unagreed,
+  allvalue: unagreed,
 }
 
 const newFolder = (of: string): string => mkdtempSync(join(tmpdir(), `quayside-${of}-`))

@@ -42,7 +42,7 @@ export function partnerObjects({ owner, secrets }: TestApp, site: MakeObject) {
             account,
             siteId,
             neededScopes[partner],
-            partner === 'paypal' ? null : sealOf(kek, 'secret', id, secret),
+            partner === 'paypal' || partner === 'allvalue' ? null : sealOf(kek, 'secret', id, secret),
             partner === 'worldfirst' ? sealOf(kek, 'accounts', id, accounts) : null,
             isKeyed ? sealOf(kek, 'key', id, key.secret) : null,
             isKeyed ? key.fingerprint : null,
@@ -65,5 +65,6 @@ export function partnerObjects({ owner, secrets }: TestApp, site: MakeObject) {
     shopBinding: binding('shopline'),
     paypalBinding: binding('paypal'),
     worldfirstBinding: binding('worldfirst'),
+    storeBinding: binding('allvalue'),
   }
 }

@@ -26,4 +26,10 @@ export const partnerRows = {
   'POST /mps-gateway/api/alipay-plus/doUpload': 'partner.apply',
   'POST /mps-gateway/api/alipay-plus/file/delete': 'partner.apply',
   'POST /mps-gateway/api/alipay-plus/file/download': 'partner.binding.view',
+  'POST /mps-gateway/api/virtual-cards-onboarding': 'partner.apply',
+  'POST /mps-gateway/api/keyed-orders-onboarding': 'partner.apply',
+  'POST /mps-gateway/api/third-party/product': 'partner.product.view',
+  'POST /mps-gateway/api/third-party/allvalue/list': 'partner.binding.view',
+  'POST /mps-gateway/api/third-party/allvalue/bind': 'partner.binding.manage',
+  'POST /mps-gateway/api/third-party/allvalue/unbind': 'partner.binding.manage',
 } as const

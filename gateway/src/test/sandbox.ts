@@ -19,6 +19,7 @@ export async function startSandbox(
     | 'paypal'
     | 'worldfirst'
     | 'alipayplus'
+    | 'allvalue'
   )[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<string> {

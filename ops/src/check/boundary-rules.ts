@@ -81,7 +81,7 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
       path: '^gateway/src/',
       pathNot: [
         testFile,
-        String.raw`^gateway/src/areas/entry/(link/(administrators-warrant|portal-address)|password/reset-mail[.]job)[.]ts$`,
+        String.raw`^gateway/src/areas/entry/(link/(administrators-warrant|first-operator|portal-address)|password/reset-mail[.]job)[.]ts$`,
       ],
     },
     { path: '^gateway/src/areas/entry/link/warrant[.]ts$', dependencyTypesNot: ['type-only'] },

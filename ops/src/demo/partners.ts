@@ -9,11 +9,14 @@ import { worldfirstCalls } from '@quayside/contract/partners/worldfirst/worldfir
 import type { Ctx } from '@quayside/gateway/acts/context.ts'
 import type { Handle } from '@quayside/gateway/acts/handler.ts'
 import {
+  bindStore,
   createAlipayplus,
   createPaypal,
   createShopline,
   createWorldfirst,
 } from '@quayside/gateway/areas/partners/index.ts'
+import { oldestOperator } from '@quayside/gateway/areas/entry/index.ts'
+import { newId } from '@quayside/gateway/db/new-id.ts'
 import { createDb } from '@quayside/gateway/db/client.ts'
 import type { Connection } from '@quayside/gateway/db/connection.ts'
 import type { Db } from '@quayside/gateway/db/tx.ts'
@@ -46,6 +49,7 @@ export async function bindPartners(places: PartnerPlaces): Promise<void> {
     await bindShops(browser, places.sandboxUrl)
     await bindSellers(browser)
     await bindCustomer(browser)
+    await bindStores(app, places.sandboxUrl)
   } finally {
     await app.close()
   }
@@ -158,6 +162,18 @@ async function bindSellers({ ask }: Browser): Promise<void> {
   const { id, version } = await bind('done')
   const { sites } = await list()
   await ask(paypalCalls.bind, 'paypal', { id, version, siteId: sites[0]!.id, proof })
+}
+
+/** Two stores whose applications were approved, of which one has put the app away since. */
+async function bindStores(app: Db, sandboxUrl: string): Promise<void> {
+  const write = { tenant: demoMerchantId, mode: 'write' } as const
+  for (const account of ['AV-20441', 'AV-OUTLET'])
+    await app.tx(write, async (tx) => {
+      const operatorId = (await tx.one(oldestOperator(demoMerchantId))).id
+      const at = { tx, merchantId: demoMerchantId, now: new Date().toISOString(), newId }
+      await bindStore(at, { account, domain: `${account.toLowerCase()}.allvalue.example`, operatorId })
+    })
+  await fetch(new URL('/allvalue/stores/AV-OUTLET/uninstall', sandboxUrl), { method: 'POST' })
 }
 
 async function bindCustomer({ ask }: Browser): Promise<void> {

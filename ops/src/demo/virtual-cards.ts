@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { InputOf } from '@quayside/contract/call.ts'
 import { parseMinor } from '@quayside/contract/money.ts'
 import { virtualCardCalls } from '@quayside/contract/fund/vcc/card.ts'
-import { cardProductCalls } from '@quayside/contract/provider/card-product.ts'
-import { cardEndRunner, cardProductHandlers, createVirtualCards } from '@quayside/gateway/areas/fund/index.ts'
+import { cardEndRunner, createVirtualCards } from '@quayside/gateway/areas/fund/index.ts'
 import { createDb, createOwnerDb } from '@quayside/gateway/db/client.ts'
 import type { Connection } from '@quayside/gateway/db/connection.ts'
 import { httpIssuer } from '@quayside/gateway/ports/issuer/http.ts'
 import { demoMerchants } from '@quayside/sandbox/traffic/merchants.ts'
 import { inPresent, type Past, type PastDatabases } from './past.ts'
+import { applyForCards, applyForKeyedOrders } from './products.ts'
 import { hasCards, standingOfCard } from './virtual-cards.sql.ts'
 
 interface CardPlaces {
@@ -53,10 +52,9 @@ export async function makeVirtualCards({ connection, sandboxUrl }: CardPlaces): 
 async function make(databases: PastDatabases, sandboxUrl: string): Promise<void> {
   const issuer = httpIssuer(new URL('/issuer/', sandboxUrl).href, sandboxUrl)
   const people = handled(databases)
-  const named = { merchantId: String(merchantId), staff: 'products' }
-  await inPresent(databases, merchantId, async ({ byStaff }) => {
-    const product = { ...named, productId: randomUUID() }
-    await byStaff(cardProductCalls.open, cardProductHandlers.open, product, new Date().toISOString())
+  await inPresent(databases, merchantId, async (past) => {
+    await applyForCards(past, merchantId)
+    await applyForKeyedOrders(past, merchantId)
   })
   // A world of few orders has too little for them.
   if ((await people.available()) < neededMinor) return

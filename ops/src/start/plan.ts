@@ -56,6 +56,7 @@ export function planChildren(places: Places): StartPlan {
     PAYPAL_SECRET: demoPartnerSecret(secrets.keyEncryptionKey, 'paypal'),
     WORLDFIRST_SECRET: demoPartnerSecret(secrets.keyEncryptionKey, 'worldfirst'),
     ALIPAYPLUS_SECRET: demoPartnerSecret(secrets.keyEncryptionKey, 'alipayplus'),
+    ALLVALUE_SECRET: demoPartnerSecret(secrets.keyEncryptionKey, 'allvalue'),
     PAYER_ORIGIN: urlOf(host, payerPort),
     PORTAL_ORIGIN: urlOf(host, port),
     ...noDatabase,

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 import { addAlipayplus } from '#alipayplus/routes.ts'
 import { startAlipayplus } from '#alipayplus/start.ts'
+import { addAllvalue } from '#allvalue/routes.ts'
+import { startAllvalue } from '#allvalue/start.ts'
 import { addPaypal } from '#paypal/routes.ts'
 import { startPaypal } from '#paypal/start.ts'
 import { addShopline } from '#shopline/routes.ts'
@@ -71,4 +73,15 @@ export async function openAlipayplus(app: FastifyInstance, config: Config, tell:
   })
   addAlipayplus(app, alipayplus)
   return alipayplus
+}
+
+export async function openAllvalue(app: FastifyInstance, config: Config, tell: Tell): Promise<Running> {
+  const allvalue = await startAllvalue({
+    ...common(config, 'allvalue', tell),
+    appId: demo,
+    secret: config.ALLVALUE_SECRET,
+    lateMs: config.SANDBOX_LATE_SECONDS * 1_000,
+  })
+  addAllvalue(app, allvalue)
+  return allvalue
 }

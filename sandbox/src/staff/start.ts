@@ -5,6 +5,7 @@ import { ticking, type Ticking } from '#ticking.ts'
 import { ask, type StaffDesk } from './ask.ts'
 import { decisionFor } from './decision.ts'
 import { Due } from './due.ts'
+import { reviewProducts } from './products.ts'
 import { reviewSites } from './sites.ts'
 import { handleInvoices } from './invoices.ts'
 import { endFreezes, reviewWithdrawals } from './money.ts'
@@ -30,7 +31,14 @@ export function startStaff(config: StaffConfig): Ticking {
   let told = false
   return ticking(pauseMs, async (isStopping) => {
     try {
-      for (const work of [auditCards, reviewWithdrawals, endFreezes, handleInvoices, reviewSites]) {
+      for (const work of [
+        auditCards,
+        reviewWithdrawals,
+        endFreezes,
+        handleInvoices,
+        reviewSites,
+        reviewProducts,
+      ]) {
         if (isStopping()) return
         await work(config, due)
       }

@@ -38,6 +38,13 @@ export function sitePlans(world: World, person: FarPerson, merchantId: bigint): 
       version: 1,
       wishes: [{ brand: 'amex' as const, currency: 'USD' }],
     }),
+    'product.keyedOrders': async () => ({
+      siteId: await selling(),
+      channels: ['telephone' as const],
+      monthlyVolume: 5_000,
+      purpose: 'Two people at our office key what customers call in.',
+      keepsNoCards: true as const,
+    }),
     'site.getOss': async () => ({ id: (await added()).id }),
   }
 }

@@ -29,6 +29,7 @@ export interface Write {
 /** Writes of the way in, whose effects hang on a session, a mail or a code of its own. */
 export const leftOut: Readonly<Record<string, string>> = {
   'signIn.logout': 'a repeat has no session any more',
+  'product.virtualCards': 'one application waits at a time, until the provider has answered it',
   'device.getValidCode': 'codes are limited by time and target',
   'ownPassword.paymentCode': 'codes are limited by time and target',
   'device.checkCode': 'a code is good once by itself',
@@ -46,6 +47,12 @@ export const leftOut: Readonly<Record<string, string>> = {
     ['apply', 'discard', 'bind', 'removeFile'].map((name) => [
       `alipayplus.${name}`,
       'of an application, which moves by its version once, and Alipay+ is not here',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['allvalueStore.bind', 'allvalueStore.unbind'].map((name) => [
+      name,
+      'of a store whose form staff have approved',
     ]),
   ),
   'recipient.code': 'codes are limited by time and target',

@@ -1,6 +1,6 @@
 import { machine } from '#machine.ts'
 
-export const partners = ['shopline', 'paypal', 'worldfirst'] as const
+export const partners = ['shopline', 'paypal', 'worldfirst', 'allvalue'] as const
 export type PartnerName = (typeof partners)[number]
 
 /** As the specification numbers them; one that was unbound keeps its row, which the log names. */
@@ -66,6 +66,8 @@ export const neededScopes = {
   shopline: ['read_orders', 'read_fulfillments', 'write_payments'],
   paypal: ['PAYMENT', 'REFUND', 'ACCESS_MERCHANT_INFORMATION'],
   worldfirst: ['ACCOUNT_BASE', 'ACCOUNT_RECEIVE'],
+  // A store is agreed upon by its application, and grants nothing by itself.
+  allvalue: [],
 } as const satisfies Record<PartnerName, readonly string[]>
 export const partnerScopes = [
   ...neededScopes.shopline,

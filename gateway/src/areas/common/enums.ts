@@ -16,6 +16,7 @@ import { shipment } from '@quayside/contract/logistics/states.ts'
 import { walletRegistration } from '@quayside/contract/partners/alipayplus/states.ts'
 import { partnerBinding } from '@quayside/contract/partners/binding/states.ts'
 import { onboarding } from '@quayside/contract/partners/onboarding/states.ts'
+import { productApplication } from '@quayside/contract/partners/product/states.ts'
 import { withdrawalRule } from '@quayside/contract/fund/rule/states.ts'
 import { batch } from '@quayside/contract/trade/batch/states.ts'
 import { checkoutVersion } from '@quayside/contract/main/checkout/states.ts'
@@ -141,6 +142,7 @@ export const enums: ReadonlyMap<string, Readonly<Record<Language, readonly Named
     partnerBindingState: named(partnerBinding.states, ({ partner }) => partner.state),
     walletRegistrationState: named(walletRegistration.states, ({ alipayplus }) => alipayplus.state),
     applicationState: named(onboarding.states, ({ onboarding: of }) => of.states),
+    productState: named(productApplication.states, ({ product }) => product.states),
     cardBrand: named(cardBrands, ({ terms }) => terms.brand),
     paymentMethod: named(paymentMethods, ({ terms }) => terms.paymentMethod),
     sourceType: named(sourceTypes, ({ terms }) => terms.source),

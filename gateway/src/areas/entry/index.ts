@@ -99,3 +99,4 @@ export const createEntry = (deps: EntryDeps): EntryArea => ({
 export { partnerTicket } from '#areas/entry/sign-in/ticket.ts'
 export { createPasswords } from './password.ts'
 export type { CodeLimits } from './entry-deps.ts'
+export { oldestOperator } from '#areas/entry/link/first-operator.sql.ts'

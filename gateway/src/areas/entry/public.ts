@@ -2,6 +2,7 @@ export { administratorsWarrant } from '#areas/entry/link/administrators-warrant.
 export { type CaptchaDeps, drawCaptcha, solvesCaptcha } from '#areas/entry/sign-in/captcha.ts'
 export { maskEmail, maskMobile } from '#areas/entry/link/code-target.ts'
 export type { EntryDeps, MessageDeps } from './entry-deps.ts'
+export { firstOperatorOf } from '#areas/entry/link/first-operator.ts'
 export { sendLink } from '#areas/entry/link/link.ts'
 export { type OwnCode, sendOwnCode, takeOwnCodes } from '#areas/entry/link/own-code.ts'
 export { emailTaken } from '#areas/entry/link/own-code.sql.ts'

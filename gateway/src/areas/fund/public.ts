@@ -1,4 +1,6 @@
 export { addPartnerCard, deletePartnerCards, holdPartnerCards } from '#areas/fund/card/partner-card.ts'
+export { closeCards, openCards } from '#areas/fund/staff/card-product.ts'
+export { cardProducts } from '#areas/fund/staff/card-product.sql.ts'
 export { openPayoutProduct } from '#areas/fund/staff/product.ts'
 export { merchantKnown, openFreeze } from '#areas/fund/staff/freeze.sql.ts'
 export { settlementRow } from '#areas/fund/balance/settlement.ts'

@@ -1,1 +1,3 @@
 export { undeliveredCount } from '#areas/main/delivery/undelivered.ts'
+export { keyedSites, keyedSteps } from '#areas/main/site/keyed.sql.ts'
+export { switchKeyed } from '#areas/main/site/keyed-audit.ts'

@@ -143,5 +143,6 @@ export interface Partners {
   readonly paypal: Partner | undefined
   readonly worldfirst: Partner | undefined
   readonly alipayplus: AlipayPlus | undefined
+  readonly allvalue: Partner | undefined
 }
 export type PartnerOf = Partners[PartnerName]

@@ -116,6 +116,8 @@ export const oplog = {
     card: 'Card',
     amount: 'Amount',
     singleUse: 'Single use',
+    monthlyVolume: 'US dollars a month',
+    channels: 'How customers order',
     categories: 'Where it can be used',
     endsOn: 'Last day of use',
     reason: 'Reason',

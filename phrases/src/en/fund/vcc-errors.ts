@@ -1,6 +1,6 @@
 /** Refusals about virtual cards. */
 export const vccErrors = {
-  'vcc.not_open': 'Virtual cards are not open for this account. Ask your sales manager to open them.',
+  'vcc.not_open': 'Virtual cards are not open for this account. Apply for them under Partners.',
   'vcc.limit': 'Enter at least {{min}}. A card holds up to {{max}}; this one can take {{room}} more.',
   'vcc.state': 'The card’s status does not allow this. Reload to see its current status.',
   'vcc.too_many': 'You have reached the maximum of {{max}} virtual cards. Close one to apply for another.',

@@ -13,7 +13,10 @@ export const vcc = {
     noNumber: 'Not issued yet',
     notOpen: 'Virtual cards are not open for this account.',
     notOpenHint:
-      'With virtual cards you pay for advertising, software and freight from your withdrawable balance. Ask your sales manager to open them.',
+      'With them you pay for advertising, software and freight from your withdrawable balance. Tell us what you need them for.',
+    notOpenLook:
+      'With them you pay for advertising, software and freight from your withdrawable balance. Someone with the permission “View product applications” can see how to apply for them.',
+    toOpen: 'Apply for virtual cards',
     frozen: 'Your account is frozen. Nothing can be paid into cards, and cards that were in use are closing.',
     cardsLeft_one: '{{count}} more card available',
     cardsLeft_other: '{{count}} more cards available',

@@ -62,6 +62,10 @@ export const faqFunds = {
     q: 'How do I apply for payouts, and what happens then?',
     a: 'Open the application form, enter your email address and the code that we send. What you type is saved, and the link in the email opens the form again for 30 days, also on another device. List every person who owns 25% or more, at most four, each at least 18 years old; if no one does, the person who controls the company. Add the business licence and identity documents as JPG, PNG or PDF. We review the application and write to you: with what is missing and a new link, or with our decision. Documents are deleted 180 days after a rejection and otherwise kept for five years, as the law requires.',
   },
+  'product-how': {
+    q: 'How do I apply for virtual cards or telephone orders (MOTO)?',
+    a: 'Open Partners and choose the product. The page says what it is, what we ask and where your application stands. One application at a time can wait for each product; telephone orders are opened for each site, which must be Normal. We answer by email and by message. If we reject it, read the reason, change your application and send it again.',
+  },
   'checkout-how': {
     q: 'How do I change what payers see?',
     a: 'Open Integration > Checkouts and choose a site. Set the tab title, logo (4:3, up to 3 MB), tab icon (1:1, up to 1 MB), layout, card schemes and their order, terms and privacy policy, and whether the cardholder name and a billing address are asked for. The preview shows the payment page on a desktop and on a phone, in both languages. Save drafts, up to 20 for each site, and publish when you are ready; an approval rule can require a second person. New payment links show the live version. Existing links keep the version they were created with. To go back, publish an earlier version again. A checkout can be deleted once no active link shows it.',

@@ -34,14 +34,16 @@ export const noticeFacts = {
     'approval.nobody_decides': 'it needed approval, and no one else has permission to approve it',
   },
   logisticsApp: logisticsBinding.app,
-  partnerName: { shopline: 'Shopline', paypal: 'PayPal', worldfirst: 'WorldFirst' },
+  productName: { 'virtual-cards': 'virtual cards', 'keyed-orders': 'MOTO orders' },
+  partnerName: { shopline: 'Shopline', paypal: 'PayPal', worldfirst: 'WorldFirst', allvalue: 'AllValue' },
   partnerProblem: {
     refused:
       'The partner did not confirm it. Check that it is not used elsewhere, then authorise it again under Partners.',
     expired: 'The authorisation was not completed in time. Authorise it again under Partners.',
     revoked:
       'The authorisation was withdrawn at the partner. Authorise it again under Partners to go on using it.',
-    uninstalled: 'The app was uninstalled from the shop. Install it again at Shopline.',
+    uninstalled:
+      'The app was uninstalled from the shop. Install it there again; for an AllValue store, apply again as well.',
     unreachable:
       'The partner did not respond three times in a row. Authorise it again under Partners, or contact us if this keeps happening.',
     scope_missing:

@@ -42,4 +42,10 @@ export const partnerErrorTexts = {
   'onboarding.too_many_files': 'An application takes at most {{max}} files. Remove one first.',
   'onboarding.state': 'The application is not in a state in which this can be done.',
   'onboarding.merchant_missing': 'Say which merchant this application is for.',
+  'product.applied': 'An application for this product is already with us. You will hear from us by email.',
+  'product.open': 'This product is already open.',
+  'product.site': 'Choose one of your sites that is Normal.',
+  'product.state': 'The application is not in a state in which this can be done.',
+  'product.elsewhere':
+    'This application did not open the product, or it has been closed since. Close it where it was opened.',
 } as const

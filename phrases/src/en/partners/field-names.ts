@@ -41,4 +41,8 @@ export const partnerFieldNames = {
   app: 'App',
   orderSource: 'Order source',
   credential: 'Credential',
+  monthlyVolume: 'US dollars a month',
+  purpose: 'Description',
+  channels: 'How customers order',
+  keepsNoCards: 'Confirmation',
 } as const

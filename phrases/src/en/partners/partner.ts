@@ -1,23 +1,32 @@
 /** Pages of accounts with partners. */
 export const partner = {
-  name: { shopline: 'Shopline', paypal: 'PayPal', worldfirst: 'WorldFirst' },
+  name: { shopline: 'Shopline', paypal: 'PayPal', worldfirst: 'WorldFirst', allvalue: 'AllValue' },
   note: {
     shopline: 'Shops at Shopline whose orders you see here.',
     paypal: 'PayPal accounts that your sites are paid by.',
     worldfirst: 'WorldFirst accounts that you can withdraw to.',
+    allvalue: 'Stores at AllValue that you sell in.',
   },
   list: 'Connected',
-  bind: { shopline: 'Connect a shop', paypal: 'Connect an account', worldfirst: 'Connect an account' },
+  bind: {
+    shopline: 'Connect a shop',
+    paypal: 'Connect an account',
+    worldfirst: 'Connect an account',
+    allvalue: 'Apply for a store',
+  },
   none: {
     shopline: 'No shops are connected yet',
     paypal: 'No PayPal accounts are connected yet',
     worldfirst: 'No WorldFirst accounts are connected yet',
+    allvalue: 'No AllValue stores are connected yet',
   },
   noneHint: {
     shopline: 'Open your shop at Shopline, install the app “Quayside” there, and confirm the shop here.',
     paypal: 'Choose “Connect an account”. You authorise us on PayPal’s own page and then come back here.',
     worldfirst:
       'Choose “Connect an account”. You authorise us on WorldFirst’s own page and then come back here.',
+    allvalue:
+      'Choose “Apply for a store” and fill in the form. The store appears here once we have approved it.',
   },
   noneLook: 'Someone with the permission “Manage partner accounts” can connect one.',
   shopHow: {
@@ -64,7 +73,7 @@ export const partner = {
     refused: 'Check that the account is not used elsewhere, then authorise it again.',
     expired: 'Authorise it again and finish within 10 minutes.',
     revoked: 'Authorise it again to go on using it.',
-    uninstalled: 'Install the app “Quayside” in the shop again.',
+    uninstalled: 'Install the app “Quayside” in the shop again. For an AllValue store, apply again as well.',
     unreachable: 'Authorise it again. If this keeps happening, contact us.',
     scope_missing: 'Authorise it again and leave all permissions selected.',
     consent_missing: 'Open PayPal’s page and finish there. We look every few minutes.',
@@ -78,6 +87,7 @@ export const partner = {
     shopline: 'Shopline shop',
     paypal: 'PayPal account',
     worldfirst: 'WorldFirst account',
+    allvalue: 'AllValue store',
   },
   boundBy: '{{what}}, connected by {{name}} on {{date}}',
   boundTo: '{{what}}, connected to site {{site}} by {{name}} on {{date}}',
@@ -217,6 +227,7 @@ export const partner = {
       paypal: 'The site can no longer be paid by this PayPal account.',
       worldfirst:
         'Withdrawal cards that were made from it are deleted. Withdrawals on their way are not affected.',
+      allvalue: 'The store no longer belongs to your account here. To connect it again, apply again.',
     },
     submit: 'Disconnect',
   },

@@ -8,8 +8,12 @@ export const partnerRights = {
     name: 'Manage partner accounts',
     allows: 'Connect shops and accounts with partners, choose their sites, check them and disconnect them.',
   },
+  partner_product_view: {
+    name: 'View product applications',
+    allows: 'See which products are open, and how the applications for them stand.',
+  },
   partner_apply: {
     name: 'Apply for products',
-    allows: 'Apply in the company’s name for payouts and other products, and see how the applications stand.',
+    allows: 'Apply in the company’s name for payouts, virtual cards and telephone orders (MOTO).',
   },
 } as const

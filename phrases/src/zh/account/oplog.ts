@@ -117,6 +117,8 @@ export const oplog = {
     card: '提现卡',
     amount: '金额',
     singleUse: '仅限一次',
+    monthlyVolume: '每月金额（美元）',
+    channels: '下单方式',
     categories: '可用商户类别',
     endsOn: '最后可用日期',
     reason: '原因',

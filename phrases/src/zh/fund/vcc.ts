@@ -15,7 +15,10 @@ export const vcc = {
     detail: '虚拟卡 {{no}}',
     noNumber: '尚未开卡',
     notOpen: '当前账户尚未开通虚拟卡。',
-    notOpenHint: '开通后可用可提现余额支付广告、软件和物流费用。如需开通，请联系您的销售经理。',
+    notOpenHint: '开通后可用可提现余额支付广告、软件和物流费用。请填写用途提交申请。',
+    notOpenLook:
+      '开通后可用可提现余额支付广告、软件和物流费用。拥有“查看产品申请”权限的操作员可了解如何申请。',
+    toOpen: '申请开通虚拟卡',
     frozen: '账户已冻结，暂不能向卡片充值，使用中的卡片正在注销。',
     cardsLeft_one: '还可申请 {{count}} 张',
     cardsLeft_other: '还可申请 {{count}} 张',

@@ -39,4 +39,9 @@ export const partnerErrorTexts = {
   'onboarding.too_many_files': '每份申请最多上传 {{max}} 个文件，请先移除其他文件。',
   'onboarding.state': '申请当前状态不支持该操作。',
   'onboarding.merchant_missing': '请指定该申请对应的商户。',
+  'product.applied': '该产品的申请正在处理中，结果将通过邮件告知。',
+  'product.open': '该产品已开通。',
+  'product.site': '请选择一个状态为正常的站点。',
+  'product.state': '申请当前状态不支持该操作。',
+  'product.elsewhere': '该产品并非由此申请开通，或已被关闭，请在开通处操作。',
 } as const satisfies Same<typeof en>

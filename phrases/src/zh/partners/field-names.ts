@@ -43,4 +43,8 @@ export const partnerFieldNames = {
   app: '应用',
   orderSource: '订单来源',
   credential: '凭证',
+  monthlyVolume: '每月金额（美元）',
+  purpose: '说明',
+  channels: '下单方式',
+  keepsNoCards: '确认事项',
 } as const satisfies Same<typeof en>

@@ -3,19 +3,26 @@ import type { Same } from '#same.ts'
 
 /** 合作渠道各页面。 */
 export const partner = {
-  name: { shopline: 'Shopline', paypal: 'PayPal', worldfirst: '万里汇' },
+  name: { shopline: 'Shopline', paypal: 'PayPal', worldfirst: '万里汇', allvalue: 'AllValue' },
   note: {
     shopline: '已绑定的 Shopline 店铺，订单可在本系统查看。',
     paypal: '用于站点收款的 PayPal 账户。',
     worldfirst: '可作为提现去向的万里汇账户。',
+    allvalue: '您在 AllValue 经营的店铺。',
   },
   list: '已绑定',
-  bind: { shopline: '绑定店铺', paypal: '绑定账户', worldfirst: '绑定账户' },
-  none: { shopline: '尚未绑定店铺', paypal: '尚未绑定 PayPal 账户', worldfirst: '尚未绑定万里汇账户' },
+  bind: { shopline: '绑定店铺', paypal: '绑定账户', worldfirst: '绑定账户', allvalue: '申请绑定店铺' },
+  none: {
+    shopline: '尚未绑定店铺',
+    paypal: '尚未绑定 PayPal 账户',
+    worldfirst: '尚未绑定万里汇账户',
+    allvalue: '尚未绑定 AllValue 店铺',
+  },
   noneHint: {
     shopline: '请在 Shopline 店铺中安装“Quayside”应用，再回到此处确认。',
     paypal: '点击“绑定账户”，在 PayPal 页面完成授权后返回本页。',
     worldfirst: '点击“绑定账户”，在万里汇页面完成授权后返回本页。',
+    allvalue: '点击“申请绑定店铺”并填写申请表，审核通过后店铺显示在此处。',
   },
   noneLook: '拥有“管理合作渠道”权限的操作员可绑定账户。',
   shopHow: {
@@ -54,7 +61,7 @@ export const partner = {
     refused: '请确认该账户未在别处使用，再重新授权。',
     expired: '请重新授权，并在 10 分钟内完成。',
     revoked: '如需继续使用，请重新授权。',
-    uninstalled: '请在店铺中重新安装“Quayside”应用。',
+    uninstalled: '请在店铺后台重新安装“Quayside”应用；AllValue 店铺须重新申请。',
     unreachable: '请重新授权。如仍无法使用，请联系我们。',
     scope_missing: '请重新授权，并保留全部权限的勾选。',
     consent_missing: '请前往 PayPal 页面完成授权，系统会定时查询结果。',
@@ -64,7 +71,12 @@ export const partner = {
     need_more_data: '请登录 PayPal 上传所需资料，然后点击“立即检查”。',
     denied: 'PayPal 未说明原因，请联系其客服，或绑定其他账户。',
   },
-  lead: { shopline: 'Shopline 店铺', paypal: 'PayPal 账户', worldfirst: '万里汇账户' },
+  lead: {
+    shopline: 'Shopline 店铺',
+    paypal: 'PayPal 账户',
+    worldfirst: '万里汇账户',
+    allvalue: 'AllValue 店铺',
+  },
   boundBy: '{{what}}，由 {{name}} 于 {{date}} 绑定',
   boundTo: '{{what}}，由 {{name}} 于 {{date}} 绑定至站点 {{site}}',
   askedBy: '{{what}}，由 {{name}} 于 {{date}} 发起授权',
@@ -196,6 +208,7 @@ export const partner = {
       shopline: '系统将删除对该店铺的访问权限，已有订单不受影响。',
       paypal: '站点将不能再用此 PayPal 账户收款。',
       worldfirst: '由该账户生成的提现银行卡将被删除，处理中的提现不受影响。',
+      allvalue: '解绑后该店铺不再归属当前账户，如需恢复须重新申请。',
     },
     submit: '解绑',
   },

@@ -79,6 +79,15 @@ const walletApply = createRoute({
   ),
 )
 
+const allvalueStores = createRoute({
+  getParentRoute: () => shellRoute,
+  path: `${base}/allvalue`,
+  staticData: { page: 'partner.allvalue' },
+  validateSearch: bindingSearch,
+}).lazy(() =>
+  within(async () => (await Promise.all([import('#areas/partners/allvalue/page.tsx'), words()]))[0].route),
+)
+
 /** Asks for sign-in, and leads back here: the address is a route with a reference that is worth nothing elsewhere. */
 const shopBind = createRoute({
   getParentRoute: () => shellRoute,
@@ -113,6 +122,21 @@ const shopVisit = createRoute({
   ),
 )
 
+const product = async () =>
+  (await Promise.all([import('#areas/partners/product/page.tsx'), loadWords(['product', 'vcc', 'proof'])]))[0]
+
+const cards = createRoute({
+  getParentRoute: () => shellRoute,
+  path: `${base}/virtual-cards-onboarding`,
+  staticData: { page: 'partner.product' },
+}).lazy(() => within(async () => (await product()).cardsRoute))
+
+const keyed = createRoute({
+  getParentRoute: () => shellRoute,
+  path: `${base}/keyed-orders-onboarding`,
+  staticData: { page: 'partner.keyed' },
+}).lazy(() => within(async () => (await product()).keyedRoute))
+
 const onboarding = async () =>
   (
     await Promise.all([
@@ -143,6 +167,9 @@ export const partnersRoutes = [
   worldfirst,
   wallets,
   walletApply,
+  allvalueStores,
   shopBind,
+  cards,
+  keyed,
 ] as const
 export const publicPartnersRoutes = [shopVisit, payout, campaign, allvalue] as const

@@ -1,5 +1,6 @@
 import type { WalletState } from '@quayside/contract/partners/alipayplus/states.ts'
 import type { BindingState } from '@quayside/contract/partners/binding/states.ts'
+import type { ProductEvent, ProductState } from '@quayside/contract/partners/product/states.ts'
 import type { Tone } from './tones.ts'
 
 /** Of accounts with partners. */
@@ -21,4 +22,21 @@ export const walletTones: Record<WalletState, Tone> = {
   need_more: 'warn',
   approved: 'good',
   rejected: 'bad',
+}
+
+/** Of products that are applied for by name, and of the steps of an application. */
+export const productTones: Record<ProductState, Tone> = {
+  not_open: 'neutral',
+  applied: 'wait',
+  reviewing: 'wait',
+  open: 'good',
+  refused: 'bad',
+  closed: 'neutral',
+}
+export const productStepTones: Record<ProductEvent, Tone> = {
+  apply: 'neutral',
+  review: 'wait',
+  open: 'good',
+  refuse: 'bad',
+  close: 'neutral',
 }

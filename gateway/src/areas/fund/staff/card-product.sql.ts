@@ -31,3 +31,10 @@ export const closeCardProduct = (merchantId: bigint, id: string, staff: string):
     where merchant_id = $1 and id = $2 and closed_at is null returning ${columns}`,
   values: [merchantId, id, staff],
 })
+
+/** Every case of a merchant, oldest first. */
+export const cardProducts = (merchantId: bigint): Query<CardProduct> => ({
+  name: 'card_products',
+  text: `select ${columns} from card_product where merchant_id = $1 order by opened_at, id`,
+  values: [merchantId],
+})

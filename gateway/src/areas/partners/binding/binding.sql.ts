@@ -217,7 +217,7 @@ export interface StepOfBinding {
   readonly event: BindingStep
   readonly from: BindingState | null
   readonly to: BindingState
-  readonly actor: 'merchant' | 'network' | 'time'
+  readonly actor: 'merchant' | 'network' | 'time' | 'provider'
   readonly actorId?: string | undefined
   readonly problem?: BindingProblem | null | undefined
 }

@@ -14,6 +14,7 @@ const returnPaths: Readonly<Record<PartnerName, string>> = {
   shopline: '/third-party/shopline/auth',
   paypal: '/home/third-party/paypal',
   worldfirst: '/home/third-party/worldfirst',
+  allvalue: '/home/third-party/allvalue',
 }
 export const returnTo = (
   { portalAddress }: Pick<PartnerDeps, 'portalAddress'>,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { onboardingCalls as calls } from '@quayside/contract/partners/onboarding/onboarding.ts'
 import { onboardingDeskCalls as desk } from '@quayside/contract/provider/onboarding-desk.ts'
-import { addMerchant } from '#db/test/people.ts'
+import { addMerchant, addOperator } from '#db/test/people.ts'
 import { content, picture, staff, testOnboarding } from '#areas/partners/test/onboarding.ts'
 
 const {
@@ -90,6 +90,27 @@ describe('staff', () => {
     await expect(
       byStaff(async (ctx) => staffDesk.refuse(ctx, { ...(await step()), reason: 'Late' })),
     ).rejects.toMatchObject({ key: 'onboarding.state' })
+  })
+
+  test('tell a merchant of ours in the portal as well, once it was signed in as it began', async () => {
+    const merchantId = await addMerchant(owner)
+    const { id: main } = await addOperator(owner, merchantId, { isMain: true })
+    const { number } = (await sent(await whole())).data
+    await sql('update onboarding set merchant_id = $1 where number = $2', [merchantId, number])
+    const step = async () => ({ ...(await idOf(number)), staff })
+    await byStaff(async (ctx) => staffDesk.review(ctx, await step()))
+    await byStaff(async (ctx) =>
+      staffDesk.refuse(ctx, { ...(await step()), reason: 'We do not serve this.' }),
+    )
+    expect(
+      await sql('select operator_id, kind, facts from notice where merchant_id = $1', [merchantId]),
+    ).toEqual([
+      {
+        operator_id: main,
+        kind: 'onboarding.refused',
+        facts: { number, reason: 'We do not serve this.' },
+      },
+    ])
   })
 
   test('of whom two decide at once, one does', async () => {

@@ -5,7 +5,10 @@ import type { Ctx } from '#acts/context.ts'
 import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { actAsStaff } from '#areas/common/public.ts'
+import { firstOperatorOf, type MessageDeps } from '#areas/entry/public.ts'
 import { merchantKnown, openPayoutProduct } from '#areas/fund/public.ts'
+import { tellMainUsers } from '#areas/messages/public.ts'
+import { bindStore } from '#areas/partners/binding/store.ts'
 import { putCampaign } from './campaign.sql.ts'
 import type { OnboardingDeps } from './deps.ts'
 import {
@@ -21,7 +24,7 @@ import { papersOf, readPaper } from './paper.sql.ts'
 import { newFormRef, openContent, openEmail, openPaper } from './sealed.ts'
 import { formAddress, formPaths, mailApplicant } from './tell.ts'
 
-type Deps = Pick<OnboardingDeps, 'keyEncryptionKey' | 'portalAddress'>
+type Deps = Pick<OnboardingDeps, 'keyEncryptionKey' | 'portalAddress'> & MessageDeps
 type Decided = Pick<InputOf<typeof onboardingDeskCalls.review>, 'id' | 'version' | 'staff'>
 
 /** What the provider's staff see of applications, and decide. */
@@ -80,6 +83,7 @@ const decisions = (deps: Deps): Omit<Handlers<typeof onboardingDeskCalls>, Looks
     await ctx.tx.run(renewRef(form.id, refHash))
     const link = formAddress(deps.portalAddress, formPaths[form.form], ref)
     await mailApplicant(deps, ctx.tx, form, 'onboardingAsked', { number: form.number, text: reason, link })
+    await tellMerchant(ctx, form, 'onboarding.asked', { staff: decided.staff, reason })
     return moved
   },
 
@@ -98,9 +102,22 @@ const decisions = (deps: Deps): Omit<Handlers<typeof onboardingDeskCalls>, Looks
   async refuse(ctx, { reason, ...decided }) {
     const { form, moved } = await move(ctx, decided, 'refuse', { reason })
     await mailApplicant(deps, ctx.tx, form, 'onboardingRefused', { number: form.number, text: reason })
+    await tellMerchant(ctx, form, 'onboarding.refused', { staff: decided.staff, reason })
     return moved
   },
 })
+
+/** Whoever was signed in as they began is a merchant of ours: it reads the answer in the portal too, and its log names who gave it. */
+async function tellMerchant(
+  ctx: Ctx,
+  { id, number, merchantId }: OnboardingRow,
+  kind: 'onboarding.asked' | 'onboarding.refused',
+  { staff, reason }: { readonly staff: string; readonly reason: string },
+): Promise<void> {
+  if (merchantId === null) return
+  await actAsStaff(ctx, { merchantId: String(merchantId), staff }, id)
+  await tellMainUsers({ tx: ctx.tx, merchantId, newId: ctx.newId }, kind, { number, reason })
+}
 
 async function found<T>(looked: Promise<T | undefined>): Promise<T> {
   const one = await looked
@@ -125,16 +142,28 @@ async function move(
   return { form, moved: { state: to, version: moved.version } }
 }
 
-/** The product is opened as staff open it by hand; the application's own id is that of the case. */
+/**
+ * The product is opened as staff open it by hand; the application's own id is that of the case. A store is bound, and whoever
+ * applied for a merchant that has nobody yet is sent a link to its first account.
+ */
 async function openWhatWasAsked(
-  { keyEncryptionKey }: Deps,
+  deps: Deps,
   ctx: Ctx,
   form: OnboardingRow,
   merchantId: bigint,
   staff: string,
 ): Promise<void> {
-  if (form.form === 'allvalue') return
-  const { country } = openContent(keyEncryptionKey, form)
+  const { keyEncryptionKey } = deps
+  const { country, contactName, storeId, storeDomain } = openContent(keyEncryptionKey, form)
+  if (form.form === 'allvalue') {
+    const { language } = form
+    const email = openEmail(keyEncryptionKey, form)
+    const applicant = { merchantId, email, realName: contactName!, language }
+    const operatorId = await firstOperatorOf(deps, ctx, applicant)
+    const { tx, now, newId } = ctx
+    const store = { account: storeId!, domain: storeDomain!, operatorId }
+    return bindStore({ tx, merchantId, now, newId }, store)
+  }
   await openPayoutProduct(ctx, {
     merchantId: String(merchantId),
     productId: form.id,

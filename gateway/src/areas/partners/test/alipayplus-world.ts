@@ -22,11 +22,12 @@ const off = { url: undefined, id: undefined, secret: undefined }
 /** A picture of eight by eight. */
 export const shopPicture = encodePng({ width: 8, height: 8, rgba: Buffer.alloc(256, 120) }).toString('base64')
 
-const noOthers = { shopline: undefined, paypal: undefined, worldfirst: undefined }
+const noOthers = { shopline: undefined, paypal: undefined, worldfirst: undefined, allvalue: undefined }
 const agreedWith = (url: string): PartnersConfig => ({
   shopline: off,
   paypal: { ...off, partnerId: undefined, webhookId: undefined },
   worldfirst: off,
+  allvalue: off,
   alipayplus: { url, id: clientId, secret },
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@quayside/contract/call.ts'
+import { entryLimits } from '@quayside/contract/entry/limits.ts'
 import { signInCalls } from '@quayside/contract/entry/sign-in/sign-in.ts'
 import type { TypedContent } from '@quayside/contract/partners/onboarding/content.ts'
 import { onboardingCalls as calls } from '@quayside/contract/partners/onboarding/onboarding.ts'
@@ -102,7 +103,11 @@ type Sql = (text: string, values?: unknown[]) => Promise<Record<string, unknown>
 /** What the provider's people do, past the signature. */
 function staffOf({ db, secrets }: TestApp, sql: Sql) {
   const keyEncryptionKey = Buffer.from(secrets.keyEncryptionKey, 'hex')
-  const staffDesk = createOnboardingDesk({ keyEncryptionKey, portalAddress: 'https://portal.example' })
+  const staffDesk = createOnboardingDesk({
+    keyEncryptionKey,
+    portalAddress: 'https://portal.example',
+    unconfirmedMail: entryLimits.unconfirmedMail,
+  })
   const byStaff = <T>(work: (ctx: never) => Promise<T>): Promise<T> =>
     db.tx({ tenant: null, mode: 'write' }, (tx) =>
       work({
@@ -111,6 +116,7 @@ function staffOf({ db, secrets }: TestApp, sql: Sql) {
         logChange: () => undefined,
         actAs: () => undefined,
         newId: () => randomUUID(),
+        now: new Date().toISOString(),
       } as never),
     )
   const idOf = async (number: string) =>

@@ -66,6 +66,26 @@ export const partnerInputs: {
     removeFile: { id: seen.id, fileId: siteId },
     download: { id: seen.id, fileId: siteId },
   },
+  allvalueStore: {
+    list: {},
+    bind: { ...seen, siteId, proof },
+    unbind: { ...seen, proof },
+  },
+  product: {
+    virtualCards: {
+      categories: ['advertising', 'software'],
+      monthlyVolume: 20_000,
+      purpose: 'We buy search and social ads for our two shops every day.',
+    },
+    keyedOrders: {
+      siteId,
+      channels: ['telephone', 'mail'],
+      monthlyVolume: 5_000,
+      purpose: 'Two people at our office in Shenzhen key what customers call in.',
+      keepsNoCards: true,
+    },
+    state: { product: 'keyed-orders' },
+  },
   worldfirst: {
     apply: { id: seen.id, authState: 's'.repeat(43), authCode: 'code-of-a-consent' },
     bind: { ...seen, accountId: 'WF01-USD', proof },

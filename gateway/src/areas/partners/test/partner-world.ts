@@ -30,6 +30,7 @@ const configOf = (url: string): PartnersConfig => ({
   },
   worldfirst: { url: `${url}/worldfirst/`, id: 'quayside-demo', secret },
   alipayplus: { url: `${url}/alipayplus/`, id: 'quayside-demo', secret },
+  allvalue: { url: `${url}/allvalue/`, id: 'quayside-demo', secret },
 })
 
 type VisitInput = InputOf<(typeof shoplineCalls)['visit']>
@@ -37,10 +38,11 @@ type VisitInput = InputOf<(typeof shoplineCalls)['visit']>
 /** Merchants 1 and 2, and the partners of the sandbox as a process of their own, which tell the gateway what happens. */
 export async function partnerWorld() {
   const port = sandboxPort()
-  const url = await startSandbox(['shopline', 'paypal', 'worldfirst'], {
+  const url = await startSandbox(['shopline', 'paypal', 'worldfirst', 'allvalue'], {
     SHOPLINE_SECRET: secret,
     PAYPAL_SECRET: secret,
     WORLDFIRST_SECRET: secret,
+    ALLVALUE_SECRET: secret,
     PORTAL_ORIGIN: portal,
     QUAYSIDE_GATEWAY: `http://127.0.0.1:${port}`,
   })
@@ -87,7 +89,7 @@ export async function partnerWorld() {
 /** What partners tell by themselves asks as well, and would overtake a test. */
 export const everythingTold = (url: string) =>
   vi.waitFor(async () => {
-    for (const part of ['shopline', 'paypal', 'worldfirst']) {
+    for (const part of ['shopline', 'paypal', 'worldfirst', 'allvalue']) {
       const totals = (await (await fetch(`${url}/${part}/books/totals`)).json()) as { untold: number }
       expect(totals.untold).toBe(0)
     }

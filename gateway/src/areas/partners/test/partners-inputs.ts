@@ -2,6 +2,7 @@ import type { InputOf } from '@quayside/contract/call.ts'
 import type { ecosphereCalls } from '@quayside/contract/help/ecosphere.ts'
 import type { partnersCalls } from '@quayside/contract/partners/calls.ts'
 import type { ecosphereDeskCalls } from '@quayside/contract/provider/ecosphere-desk.ts'
+import type { productDeskCalls } from '@quayside/contract/provider/product-desk.ts'
 import type { onboardingDeskCalls } from '@quayside/contract/provider/onboarding-desk.ts'
 type Inputs<C> = { readonly [K in keyof C]: InputOf<C[K]> }
 
@@ -37,6 +38,7 @@ const content = {
   storeId: 'AV-1',
 }
 const decided = { id, version: 1, staff: 'Wen Jing' }
+const application = { merchantId: '77', applicationId: id, version: 1, staff: 'Wen Jing' }
 const words = { title: 'Spring campaign', terms: 'No fee for a month.' }
 const service = { name: 'Parcel Watch', text: 'Follows parcels of 900 carriers.' }
 
@@ -44,6 +46,7 @@ const service = { name: 'Parcel Watch', text: 'Follows parcels of 900 carriers.'
 export const partnersInputs: {
   readonly onboarding: Inputs<(typeof partnersCalls)['onboarding']>
   readonly onboardingDesk: Inputs<typeof onboardingDeskCalls>
+  readonly productDesk: Inputs<typeof productDeskCalls>
   readonly ecosphere: Inputs<typeof ecosphereCalls>
   readonly ecosphereDesk: Inputs<typeof ecosphereDeskCalls>
 } = {
@@ -81,6 +84,20 @@ export const partnersInputs: {
       zh: { title: '春季活动', terms: '首月免费。' },
       staff: 'Wen Jing',
     },
+  },
+  productDesk: {
+    applications: {
+      product: 'virtual-cards',
+      state: ['applied', 'refused'],
+      merchantId: '77',
+      after: { appliedAt: '2026-01-01T00:00:00Z', applicationId: id },
+      size: 10,
+    },
+    read: { merchantId: '77', applicationId: id, staff: 'Wen Jing' },
+    review: application,
+    approve: application,
+    refuse: { ...application, reason: 'The site shows no telephone number.' },
+    close: { ...application, reason: 'Cards were written down.' },
   },
   ecosphere: { list: { kind: 'recommended' } },
   ecosphereDesk: {

@@ -94,7 +94,8 @@ export const orderOnline = {
   keyed: {
     off: 'Keying cards is not enabled for any of your sites',
     offHint:
-      'Telephone orders (MOTO) are off by default. Ask your account manager to enable them for a site, or send a payment link.',
+      'Telephone orders (MOTO) are off by default. Apply to have them enabled for a site, or send a payment link.',
+    toOpen: 'Apply for MOTO orders',
     frame: 'Card details, keyed into a page of the card network',
     loading: 'Loading the card form…',
     silent: 'The card form does not load. Check your connection and reload the page.',

@@ -93,7 +93,8 @@ export const orderOnline = {
   },
   keyed: {
     off: '贵公司的站点均未开通代客录卡',
-    offHint: '邮购/电话订购（MOTO）默认关闭。请联系客户经理为站点开通，或改发支付链接。',
+    offHint: '邮购/电话订购（MOTO）默认关闭。请为站点申请开通，或改发支付链接。',
+    toOpen: '申请开通 MOTO',
     frame: '卡信息，录入卡组织的页面',
     loading: '正在加载卡信息表单…',
     silent: '卡信息表单未能加载，请检查网络后刷新页面。',

@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '#ui/state/state.tsx'
 import { useTranslation } from '#words/use-translation.ts'
 import type { VirtualCardPage } from './answers.ts'
 import { VirtualCardForm } from './form.tsx'
+import { CardsNotOpen } from './not-open.tsx'
 
 export const route = createLazyRoute('/shell/home/fundManage/virtualCards/apply')({ component: ApplyForCard })
 
@@ -30,7 +31,7 @@ function ApplyForCard() {
 
 function Offer({ offer }: { offer: VirtualCardPage }) {
   const { t } = useTranslation('vcc')
-  if (!offer.open) return <EmptyState title={t('list.notOpen')} hint={t('list.notOpenHint')} />
+  if (!offer.open) return <CardsNotOpen />
   if (offer.frozen) return <EmptyState title={t('list.frozen')} />
   if (offer.cardsLeft === 0) return <EmptyState title={t('apply.full', { max: vccLimits.cards })} />
   return <VirtualCardForm accounts={offer.accounts} cardsLeft={offer.cardsLeft} />

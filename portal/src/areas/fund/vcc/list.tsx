@@ -7,7 +7,6 @@ import { useSession } from '#session/session-context.tsx'
 import { buttonClass } from '#ui/control/button.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Note } from '#ui/state/note.tsx'
-import { EmptyState } from '#ui/state/state.tsx'
 import { Tile, TileLine, TileNumber } from '#ui/table/tile.tsx'
 import { MoneyText } from '#ui/text/money-text.tsx'
 import { TimeText } from '#ui/text/time-text.tsx'
@@ -15,6 +14,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { useVirtualCardColumns } from './columns.tsx'
 import { useVirtualCardFields } from './fields.ts'
 import { CardTail, VirtualCardLink, VirtualCardTag } from './marks.tsx'
+import { CardsNotOpen } from './not-open.tsx'
 import { virtualCardAddress, type VirtualCardSearch } from './search.ts'
 
 const id = '/shell/home/fundManage/virtualCards'
@@ -38,7 +38,7 @@ function VirtualCards() {
     return (
       <>
         <PageHeader title={t('list.title')} />
-        <EmptyState title={t('list.notOpen')} hint={t('list.notOpenHint')} />
+        <CardsNotOpen />
       </>
     )
   return (

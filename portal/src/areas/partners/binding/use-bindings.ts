@@ -11,6 +11,7 @@ export const listPaths = {
   shopline: '/third-party/shopline',
   paypal: '/third-party/paypal/list',
   worldfirst: '/third-party/wf/query',
+  allvalue: '/third-party/allvalue/list',
 } as const satisfies Record<PartnerName, string>
 
 type Listed = typeof paypalCalls.list

@@ -1,7 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
 import { useSession } from '#session/session-context.tsx'
 import { RefusedNote } from '#proof/refused-note.tsx'
-import { Button } from '#ui/control/button.tsx'
+import { Button, buttonClass } from '#ui/control/button.tsx'
 import { Fields } from '#ui/control/fields.tsx'
 import { showFirstWrong } from '#ui/control/first-wrong.ts'
 import { Beside, PanelPart, SidePanel } from '#ui/page/beside.tsx'
@@ -32,10 +33,29 @@ export function KeyedForm({ places, go }: { places: OnlinePlaces; go: GoOnline }
   const { t } = useTranslation('orderOnline')
   const { frame, duty } = places.moto
   const sites = places.sites.filter(({ takesKeyed }) => takesKeyed)
-  if (frame === null || sites.length === 0)
-    return <EmptyState title={t('keyed.off')} hint={t('keyed.offHint')} />
+  if (frame === null || sites.length === 0) return <KeyedOff mayApply={frame !== null} />
   if (!duty?.holds) return <DutyNote duty={duty} />
   return <Keyed origin={frame} sites={sites} places={places} go={go} />
+}
+
+/** Nothing opens it where the network's form is missing altogether. */
+function KeyedOff({ mayApply }: { mayApply: boolean }) {
+  const { t } = useTranslation('orderOnline')
+  const { permissions } = useSession()
+  return (
+    <EmptyState title={t('keyed.off')} hint={t('keyed.offHint')}>
+      {mayApply && permissions.includes('partner.product.view') && (
+        <Link
+          to="/home/third-party/keyed-orders-onboarding"
+          className={buttonClass}
+          data-look="filled"
+          data-size="md"
+        >
+          {t('keyed.toOpen')}
+        </Link>
+      )}
+    </EmptyState>
+  )
 }
 
 interface KeyedProps {
