@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { payerPages } from '@quayside/contract/payer/page.ts'
+import { products } from '@quayside/contract/partners/product/states.ts'
 import { router } from './router.tsx'
 import doc from '../../docs/areas.md?raw'
 
@@ -19,11 +20,12 @@ const toldIn = (table: string): readonly Screen[] =>
     return [{ path, area }]
   })
 
-/** Where a screen is found: one whose last parameter may be left out is found at two places. */
-const placesOf = ({ path }: Screen): readonly string[] =>
-  path.endsWith('?')
-    ? [placeOf(path.slice(0, path.lastIndexOf('/'))), placeOf(path.slice(0, -1))]
-    : [placeOf(path)]
+/** Where a screen is found: that of products by each of their names, one whose last parameter may be left out at two places. */
+function placesOf({ path }: Screen): readonly string[] {
+  if (path.includes(':product')) return products.map((name) => path.replace(':product', name))
+  if (!path.endsWith('?')) return [placeOf(path)]
+  return [placeOf(path.slice(0, path.lastIndexOf('/'))), placeOf(path.slice(0, -1))]
+}
 
 const [, tables = ''] = doc.split('\n## Screens\n')
 const [specified = '', ours = ''] = tables.split('\nOurs beside them:\n')
