@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { testDatabase } from './test/database.ts'
+import { testDatabase } from '#db/test/database.ts'
 
 const { owner } = await testDatabase()
 const columns = 'state|capture_state|detail|delivery|result|stage'
