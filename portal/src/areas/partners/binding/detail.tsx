@@ -42,7 +42,7 @@ export function BindingDetail({ row, asOf, parts, onAsk }: BindingDetailProps) {
       <div className={styles['columns']}>
         <div>
           {parts.more?.(row, onAsk)}
-          {row.state !== '2' && <Scopes scopes={row.scopes} />}
+          {row.state !== '2' && row.scopes.length > 0 && <Scopes scopes={row.scopes} />}
           {row.partner === 'shopline' && row.state === '1' && <Note tone="info">{t('platformNote')}</Note>}
         </div>
         <BindingFacts row={row} />
