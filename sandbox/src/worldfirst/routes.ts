@@ -183,6 +183,11 @@ function addCustomers(app: FastifyInstance, worldfirst: Worldfirst): void {
     return { ...done, ...customerOf(token.customer) }
   })
   // What a customer does at WorldFirst, by whoever plays it.
+  app.post(`${base}/customers/:customer/change`, async (request) => {
+    const { customer } = z.object({ customer: z.string() }).parse(request.params)
+    await book.write(...noticeOf(customer, 'changed', now()).entries)
+    return { ok: true }
+  })
   app.post(`${base}/customers/:customer/cancel`, async (request) => {
     const { customer } = z.object({ customer: z.string() }).parse(request.params)
     const { times } = z.object({ times: z.int().min(1).max(8).default(1) }).parse(request.body ?? {})

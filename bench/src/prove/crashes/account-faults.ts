@@ -87,7 +87,8 @@ export function shoplineFaults(world: World, accounts: PartnerAccounts): PlayedF
       await delay((partnerLimits.answer.seconds + 1) * 1_000)
       const silent = await standing(id)
       // Asked again as it is asked when its turn comes.
-      const after = await desk.until({ merchantId, id }, ({ problem }) => problem !== null)
+      await desk.tend({ merchantId, id })
+      const after = await standing(id)
       return [...isLeft(silent, null), ...isLeft(after, 'refused')]
     },
     async 'an app that is uninstalled'() {

@@ -17,7 +17,7 @@ export interface Tended {
 }
 
 /** What the worker would do about one account with a partner, done by the proof when it is its turn; no worker has to run. */
-export function partnerDesk({ owner, app, dataFolder, networkUrl, gateways }: World) {
+export function partnerDesk({ owner, app, dataFolder, networkUrl, gateways, workers }: World) {
   const { keyEncryptionKey } = loadSecrets(dataFolder)
   const partners = partnersOf(
     {
@@ -51,7 +51,8 @@ export function partnerDesk({ owner, app, dataFolder, networkUrl, gateways }: Wo
       let now = await standing(one)
       while (!isThere(now)) {
         if (performance.now() > end) throw new Error(`a binding stayed ${now.state} (${now.problem ?? '–'})`)
-        await tend(one)
+        // Two who ask at once would use up what is good once.
+        if (workers().length === 0) await tend(one)
         await delay(lookMs)
         now = await standing(one)
       }

@@ -3,7 +3,7 @@ import type { Handlers } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { countPartnerTry, lockBinding } from './binding.sql.ts'
 import { type PartnerDeps, partnerOf } from './deps.ts'
-import { questionOf, tendJob } from './tend.ask.ts'
+import { isAskedOnce, questionOf, tendJob } from './tend.ask.ts'
 
 /** What may be done with a binding whatever its partner. */
 export const createBindings = (deps: PartnerDeps): Handlers<typeof bindingCalls> => ({
@@ -14,6 +14,7 @@ export const createBindings = (deps: PartnerDeps): Handlers<typeof bindingCalls>
     ctx.logTarget(id)
     partnerOf(deps, binding.partner)
     if (questionOf(binding, ctx.now) === undefined) throw new Refusal('partner.state')
+    if (isAskedOnce(binding, ctx.now)) return { id }
     // Whatever was on its way counts no more: this look is the latest.
     await tx.run(countPartnerTry(merchantId, id))
     const attempt = binding.attempt + 1

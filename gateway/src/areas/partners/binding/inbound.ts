@@ -13,7 +13,7 @@ import { openOf } from './sealed.ts'
 import { lose } from './settle.ts'
 import { takeShipped } from './shipped.ts'
 import { type Happening, tellStep } from './step.ts'
-import { questionOf, tendJob } from './tend.ask.ts'
+import { isAskedOnce, questionOf, tendJob } from './tend.ask.ts'
 
 interface InboundDeps extends PartnerDeps {
   readonly db: Db
@@ -74,7 +74,7 @@ async function heed(
     return
   }
   // What it says is a reason to ask, and no more.
-  if (questionOf(binding, at.now) === undefined) return
+  if (questionOf(binding, at.now) === undefined || isAskedOnce(binding, at.now)) return
   await tx.run(countPartnerTry(merchantId, binding.id))
   const job = { merchantId, id: binding.id, attempt: binding.attempt + 1 }
   await addJob(tx, tendJob.ask(job, { isUrgent: true }))

@@ -51,6 +51,15 @@ export function questionOf(row: Row, now: string): PartnerQuestion | undefined {
   return partner === 'paypal' ? 'redeem' : undefined
 }
 
+/**
+ * What is good once – a code, what a token is renewed with – is not asked for again while its answer may be on the way: the partner
+ * would refuse the second, and the first would come too late. Time asks again where nobody answers.
+ */
+export const isAskedOnce = (row: Row, now: string): boolean => {
+  const question = questionOf(row, now)
+  return question === 'renew' || question === 'consent' || (question === 'redeem' && row.codeSealed !== null)
+}
+
 /** The day's look, or the renewal that comes before it. */
 export function nextLook(row: Pick<Row, 'tokenFrom' | 'tokenEndsAt'>, now: string): string {
   const daily = addSeconds(now, 86_400)

@@ -112,6 +112,23 @@ describe('a consent that is taken back while its answer is on its way', () => {
   })
 })
 
+describe('while a renewal is on its way', () => {
+  test('a look that somebody asks for, and what the partner tells, do not use up what it is renewed with', async () => {
+    await ageToken(0.9)
+    const account = String((await stateOf(id))['account'])
+    const { renew } = world.partners.worldfirst!
+    const asked = async (...given: Parameters<typeof renew>) => {
+      const { attempt } = await stateOf(id)
+      expect((await anna.ask(portalCalls.partnerBinding.check, { id })).error).toBeUndefined()
+      await world.post(`/worldfirst/customers/${account}/change`)
+      await everythingTold(world.url)
+      expect((await stateOf(id))['attempt']).toBe(attempt)
+      return renew(...given)
+    }
+    expect(await tend(id, played({ renew: asked }))).toMatchObject({ state: '1', problem: null })
+  })
+})
+
 describe('a revocation against a renewal', () => {
   const rounds = 200
 
