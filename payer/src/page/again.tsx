@@ -1,7 +1,7 @@
 import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
 import { money, useMoment } from '#words/figures.ts'
 import { fill, useWords } from '#words/words.ts'
-import type { Payment } from './use-payment.ts'
+import type { Payment } from './payment.ts'
 
 /** The same address has paid before: somebody who means to pay once more says so. */
 export function Again({ paidAt, link, payment }: { paidAt: string; link: OpenLinkPage; payment: Payment }) {

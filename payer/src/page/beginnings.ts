@@ -2,7 +2,7 @@ import type { Wallet } from '@quayside/contract/partners/alipayplus/wallets.ts'
 import type { payCalls } from '@quayside/contract/payer/pay.ts'
 import { ask, type Failed } from '#api/ask.ts'
 import { kept, newId } from '#api/kept.ts'
-import { type Asked, type Images, notBegun, type Payment, type Phase, type Problem } from './use-payment.ts'
+import { type Asked, type Images, notBegun, type Payment, type Phase, type Problem } from './payment.ts'
 
 interface Begins {
   readonly asked: Asked

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { PageLook } from '@quayside/contract/payer/page.ts'
 import { type FromFrame, heardFromFrame, type ToFrame } from '@quayside/contract/provider/frame-message.ts'
 import { useLanguage, useWords } from '#words/words.ts'
-import type { FrameSays } from './use-payment.ts'
+import type { FrameSays } from './payment.ts'
 
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups'
 const silentMs = 15_000

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useWords } from '#words/words.ts'
 import { heardFromFrame } from '@quayside/contract/provider/frame-message.ts'
 import { Heading } from './outcome.tsx'
-import type { FrameSays } from './use-payment.ts'
+import type { FrameSays } from './payment.ts'
 
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups'
 

@@ -9,7 +9,8 @@ import { EmailField, isEmail } from './email-field.tsx'
 import { Goods } from './goods.tsx'
 import { Layout } from './layout.tsx'
 import { Asking, Outcome } from './outcome.tsx'
-import { type PaymentState, standingSteps, useFollowed } from './use-payment.ts'
+import { type PaymentState, standingSteps } from './payment.ts'
+import { useFollowed } from './use-payment.ts'
 
 interface EndedPageProps {
   link: EndedLinkPage

@@ -4,7 +4,7 @@ import type { OpenLinkPage } from '@quayside/contract/payer/page.ts'
 import { sentences } from '@quayside/phrases/joined.ts'
 import { money, useMoment } from '#words/figures.ts'
 import { fill, type PayerWords, useLanguage, useWords } from '#words/words.ts'
-import type { PaymentState } from './use-payment.ts'
+import type { PaymentState } from './payment.ts'
 
 /** What both a link that can be paid and one that has ended since say. */
 export type PaidLink = Pick<OpenLinkPage, 'seller' | 'invoiceNo' | 'isShared' | 'total' | 'items'> &

@@ -11,7 +11,7 @@ import { EmailField, isEmail } from './email-field.tsx'
 import { Part } from './part.tsx'
 import type { Parts } from './parts.ts'
 import { useIsPreview } from './preview-context.ts'
-import type { Payment } from './use-payment.ts'
+import type { Payment } from './payment.ts'
 import { Wallets } from './wallets.tsx'
 
 interface PayFormProps {

@@ -17,7 +17,8 @@ import { Asking, Outcome } from './outcome.tsx'
 import { useParts } from './parts.ts'
 import { PayForm } from './pay-form.tsx'
 import { useIsPreview } from './preview-context.ts'
-import { type Payment, standingSteps, usePayment } from './use-payment.ts'
+import { type Payment, standingSteps } from './payment.ts'
+import { usePayment } from './use-payment.ts'
 
 const count = (ref: string, step: 'opened' | 'started') =>
   // Nobody waits for it, and a page that cannot be counted is still paid on.

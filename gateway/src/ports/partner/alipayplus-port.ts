@@ -3,7 +3,7 @@ import type { ShopPaperKind, WantedPart } from '@quayside/contract/partners/alip
 import type { Wallet } from '@quayside/contract/partners/alipayplus/wallets.ts'
 import type { WireMoney } from '@quayside/contract/money.ts'
 import type { NetworkReply } from '#ports/card-network/port.ts'
-import type { InboundRequest } from './port.ts'
+import type { InboundRequest } from './inbound-request.ts'
 
 /** A file that goes out before the request that names it. */
 export interface SubmittedFile {

@@ -15,7 +15,7 @@ import type {
 import { alipayResult, isRefused } from './alipayplus-result.ts'
 import { walletPayments } from './alipayplus-payments.ts'
 import { askPartner, headerOf, isFresh, jsonOf } from './ask-partner.ts'
-import type { InboundRequest } from './port.ts'
+import type { InboundRequest } from './inbound-request.ts'
 
 export interface AlipayplusSettings {
   readonly url: string

@@ -1,4 +1,4 @@
-import type { InboundRequest } from './port.ts'
+import type { InboundRequest } from './inbound-request.ts'
 
 /** Where partners tell by themselves what happened: the area's, as it knows how each signs. */
 export interface PartnerDoor {

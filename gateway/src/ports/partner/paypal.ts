@@ -1,7 +1,8 @@
 import type { BindingProblem, Vetting } from '@quayside/contract/partners/binding/states.ts'
 import { z } from 'zod'
 import { askPartner, headerOf, isRefusal, jsonOf, type PartnerReply } from './ask-partner.ts'
-import type { GrantReply, InboundEvent, InboundRequest, KnownAccount, Partner } from './port.ts'
+import type { InboundRequest } from './inbound-request.ts'
+import type { GrantReply, InboundEvent, KnownAccount, Partner } from './port.ts'
 import { partnerLimits } from '@quayside/contract/partners/limits.ts'
 
 export interface PaypalSettings {

@@ -1,5 +1,6 @@
 import type { AppParcel } from '#ports/logistics-app/port.ts'
 import type { AlipayPlus } from './alipayplus-port.ts'
+import type { InboundRequest } from './inbound-request.ts'
 import type { BindingProblem, PartnerName, Vetting } from '@quayside/contract/partners/binding/states.ts'
 
 /** What a partner says of an account beside its name; nothing of it is secret. */
@@ -93,13 +94,6 @@ export interface SignedVisit {
   readonly sign: string
   readonly code?: string | undefined
   readonly customField?: string | undefined
-}
-
-export interface InboundRequest {
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** Of our own address, as it was signed. */
-  readonly path: string
-  readonly body: Buffer
 }
 
 /** What a partner tells by itself; `look` is a reason to ask it. */

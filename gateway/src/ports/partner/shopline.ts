@@ -13,7 +13,8 @@ import {
   type PartnerAsk,
   type PartnerReply,
 } from './ask-partner.ts'
-import type { GrantReply, InboundEvent, InboundRequest, ShopPartner, SignedVisit } from './port.ts'
+import type { InboundRequest } from './inbound-request.ts'
+import type { GrantReply, InboundEvent, ShopPartner, SignedVisit } from './port.ts'
 
 export interface ShoplineSettings {
   /** With `{handle}` where the shop's name stands: `https://{handle}.myshopline.com/`. */

@@ -4,7 +4,8 @@ import { neededScopes } from '@quayside/contract/partners/binding/states.ts'
 import { z } from 'zod'
 import { isSameMac, macOfText } from '#mac.ts'
 import { askPartner, headerOf, isFresh, isRefusal, jsonOf, type PartnerReply } from './ask-partner.ts'
-import type { GrantReply, InboundEvent, InboundRequest, KnownAccount, LookReply, Partner } from './port.ts'
+import type { InboundRequest } from './inbound-request.ts'
+import type { GrantReply, InboundEvent, KnownAccount, LookReply, Partner } from './port.ts'
 
 export interface WorldfirstSettings {
   readonly url: string

@@ -1,4 +1,4 @@
-import { takeWalletNotice } from '#areas/partners/alipayplus/door.ts'
+import { takeWalletNotice } from './door.ts'
 import { partnerDoor } from '#areas/partners/binding/inbound.ts'
 import type { PartnerDoor } from '#ports/partner/door.ts'
 
