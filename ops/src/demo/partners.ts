@@ -7,9 +7,13 @@ import { shoplineCalls } from '@quayside/contract/partners/shopline/shopline.ts'
 import { worldfirstCalls } from '@quayside/contract/partners/worldfirst/worldfirst.ts'
 import type { Ctx } from '@quayside/gateway/acts/context.ts'
 import type { Handle } from '@quayside/gateway/acts/handler.ts'
-import { createPaypal, createShopline, createWorldfirst } from '@quayside/gateway/areas/partners/index.ts'
+import {
+  bindStore,
+  createPaypal,
+  createShopline,
+  createWorldfirst,
+} from '@quayside/gateway/areas/partners/index.ts'
 import { oldestOperator } from '@quayside/gateway/areas/entry/index.ts'
-import { bindStore } from '@quayside/gateway/areas/partners/index.ts'
 import { newId } from '@quayside/gateway/db/new-id.ts'
 import { createDb } from '@quayside/gateway/db/client.ts'
 import type { Connection } from '@quayside/gateway/db/connection.ts'

@@ -1,3 +1,4 @@
+import { partnerNotices } from '#en/partners/notices.ts'
 import type { NoticeTexts } from '#notice-texts.ts'
 
 /** Notices to one person. The title is also the subject of a mail, so it holds no fact. */
@@ -58,30 +59,7 @@ export const notices = {
     title: 'The status of your withdrawal card has changed',
     text: 'Card {{card}} was {{cardEvent}}. Reason: {{reason}}',
   },
-  'partner.bound': {
-    title: 'A partner account is valid',
-    text: '{{partnerName}} has confirmed {{account}}. It can be used now.',
-  },
-  'partner.lost': {
-    title: 'A partner account is no longer valid',
-    text: '{{partnerName}} account {{account}} can no longer be used. {{partnerProblem}}',
-  },
-  'partner.ends': {
-    title: 'The authorisation of a partner account is ending',
-    text: 'The authorisation of {{partnerName}} account {{account}} ends on {{date}}, in {{days}} days or less. Authorise it again under Partners before then.',
-  },
-  'onboarding.asked': {
-    title: 'Your application needs something more',
-    text: 'Application {{number}}: {{reason}} Open it by the new link in the email that we sent to the applicant.',
-  },
-  'onboarding.refused': {
-    title: 'Your application was rejected',
-    text: 'Application {{number}} was rejected. Reason: {{reason}} You can apply again.',
-  },
-  'product.refused': {
-    title: 'Your application for a product was rejected',
-    text: 'Application {{number}} for {{productName}} was rejected. Reason: {{reason}} You can apply again.',
-  },
+  ...partnerNotices,
   'site.approved': {
     title: 'Your site passed review',
     text: 'Site {{site}} passed review.',
