@@ -25,7 +25,7 @@ import {
 import { partnersHandlers } from '#areas/partners/handlers.ts'
 import { createOnboardingDesk, partnersDoor, productDeskHandlers } from '#areas/partners/index.ts'
 import { helpHandlers } from '#areas/help/handlers.ts'
-import type { EntryDeps, MessageDeps } from '#areas/entry/public.ts'
+import type { MessageDeps } from '#areas/entry/public.ts'
 import { ecosphereDeskHandlers } from '#areas/help/index.ts'
 import { homeHandlers } from '#areas/home/handlers.ts'
 import { logisticsHandlers } from '#areas/logistics/handlers.ts'

@@ -68,18 +68,6 @@ export const notices = {
     title: 'A logistics app is no longer connected',
     text: '{{logisticsApp}} account {{account}} has rejected our access several times, and we have deleted the credential. Tracking numbers no longer arrive automatically. Connect the app again under Logistics apps.',
   },
-  'onboarding.asked': {
-    title: 'Your application needs something more',
-    text: 'Application {{number}}: {{reason}} Open it by the new link in the email that we sent to the applicant.',
-  },
-  'onboarding.refused': {
-    title: 'Your application was rejected',
-    text: 'Application {{number}} was rejected. Reason: {{reason}} You can apply again.',
-  },
-  'product.refused': {
-    title: 'Your application for a product was rejected',
-    text: 'Application {{number}} for {{productName}} was rejected. Reason: {{reason}} You can apply again.',
-  },
   'site.approved': {
     title: 'Your site passed review',
     text: 'Site {{site}} passed review.',

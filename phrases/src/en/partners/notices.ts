@@ -24,4 +24,16 @@ export const partnerNotices = {
     title: 'Alipay+ has rejected wallets',
     text: 'Of application {{number}}, {{wallets}} has been rejected. The reason is shown under Partners > Alipay+ wallets.',
   },
+  'onboarding.asked': {
+    title: 'Your application needs something more',
+    text: 'Application {{number}}: {{reason}} Open it by the new link in the email that we sent to the applicant.',
+  },
+  'onboarding.refused': {
+    title: 'Your application was rejected',
+    text: 'Application {{number}} was rejected. Reason: {{reason}} You can apply again.',
+  },
+  'product.refused': {
+    title: 'Your application for a product was rejected',
+    text: 'Application {{number}} for {{productName}} was rejected. Reason: {{reason}} You can apply again.',
+  },
 } as const

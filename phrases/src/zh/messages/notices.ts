@@ -67,18 +67,6 @@ export const notices = {
     title: '物流应用已断开',
     text: '{{logisticsApp}} 账户 {{account}} 多次拒绝授权，授权凭证已删除，运单号不再自动同步。请在“物流应用”中重新绑定。',
   },
-  'onboarding.asked': {
-    title: '您的申请需补充资料',
-    text: '申请 {{number}}：{{reason}} 请通过发送至申请人邮箱的新链接打开申请表。',
-  },
-  'onboarding.refused': {
-    title: '您的申请未通过',
-    text: '申请 {{number}} 未通过。原因：{{reason}} 可重新申请。',
-  },
-  'product.refused': {
-    title: '产品开通申请未通过',
-    text: '{{productName}}的开通申请 {{number}} 未通过。原因：{{reason}} 可修改后重新申请。',
-  },
   'site.approved': {
     title: '站点审核已通过',
     text: '站点 {{site}} 已审核通过。',

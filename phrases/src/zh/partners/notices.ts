@@ -1,3 +1,6 @@
+import type { partnerNotices as en } from '#en/partners/notices.ts'
+import type { Same } from '#same.ts'
+
 /** 合作渠道相关通知。 */
 export const partnerNotices = {
   'partner.bound': {
@@ -24,4 +27,16 @@ export const partnerNotices = {
     title: 'Alipay+ 钱包审核未通过',
     text: '申请 {{number}} 中的 {{wallets}} 未通过审核，原因见“合作渠道 > Alipay+ 钱包”。',
   },
-} as const
+  'onboarding.asked': {
+    title: '您的申请需补充资料',
+    text: '申请 {{number}}：{{reason}} 请通过发送至申请人邮箱的新链接打开申请表。',
+  },
+  'onboarding.refused': {
+    title: '您的申请未通过',
+    text: '申请 {{number}} 未通过。原因：{{reason}} 可重新申请。',
+  },
+  'product.refused': {
+    title: '产品开通申请未通过',
+    text: '{{productName}}的开通申请 {{number}} 未通过。原因：{{reason}} 可修改后重新申请。',
+  },
+} as const satisfies Same<typeof en>

@@ -10,12 +10,12 @@ import { bindingsOf } from '#areas/partners/binding/view.ts'
 export const createAllvalueStores = (deps: PartnerDeps): Handlers<typeof allvalueStoreCalls> => ({
   list: (ctx) => bindingsOf(deps.keyEncryptionKey, ctx, 'allvalue'),
 
-  async bind(ctx, { siteId, proof: _, ...seen }) {
-    const binding = await seenBinding(ctx, seen, 'allvalue')
+  async bind(ctx, { id, version, siteId }) {
+    const binding = await seenBinding(ctx, { id, version }, 'allvalue')
     return movedOf(await changeSite(ctx, binding, { siteId, productDomain: binding.productDomain }))
   },
 
-  async unbind(ctx, { proof: _, ...seen }) {
-    return movedOf(await unbind(ctx, await seenBinding(ctx, seen, 'allvalue')))
+  async unbind(ctx, { id, version }) {
+    return movedOf(await unbind(ctx, await seenBinding(ctx, { id, version }, 'allvalue')))
   },
 })

@@ -40,7 +40,9 @@ function standingOf(
   const reasonAt = (at: string) =>
     told.find((one) => one.event === 'close' && Date.parse(one.at) === Date.parse(at))?.reason ?? null
   const all = [
-    ...told.filter(({ event }) => event !== 'close').map(({ siteId: _, ...step }) => step),
+    ...told
+      .filter(({ event }) => event !== 'close')
+      .map(({ at, event, by, reason }) => ({ at, event, by, reason })),
     ...steps.map(({ at, event, reason }) => ({ at, event, by: null, reason: reason ?? reasonAt(at) })),
   ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
   const shows = state === 'refused' || state === 'closed'

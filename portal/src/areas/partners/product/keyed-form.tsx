@@ -66,16 +66,29 @@ export function KeyedOrdersForm({ standings }: { standings: readonly ProductStan
           onChange={(channels) => set({ channels })}
         />
         <AskedFields product="keyed-orders" asked={draft} wrong={wrong} onChange={set} />
-        <div>
-          <CheckField
-            label={t('form.keepsNoCards')}
-            checked={draft.keepsNoCards}
-            onChange={(keepsNoCards) => set({ keepsNoCards })}
-          />
-          {wrong['keepsNoCards'] && <Problem>{wrong['keepsNoCards']}</Problem>}
-        </div>
+        <NoCards
+          checked={draft.keepsNoCards}
+          wrong={wrong['keepsNoCards']}
+          onChange={(keepsNoCards) => set({ keepsNoCards })}
+        />
         <SendApplication failure={failure} isBusy={isBusy} />
       </form>
     </Section>
+  )
+}
+
+interface NoCardsProps {
+  checked: boolean
+  wrong: string | undefined
+  onChange: (checked: boolean) => void
+}
+
+function NoCards({ checked, wrong, onChange }: NoCardsProps) {
+  const { t } = useTranslation('product')
+  return (
+    <div>
+      <CheckField label={t('form.keepsNoCards')} checked={checked} onChange={onChange} />
+      {wrong && <Problem>{wrong}</Problem>}
+    </div>
   )
 }

@@ -30,7 +30,6 @@ const fields: FormFields = {
 
 /** A card that a customer reads out: only where the provider has opened it, and once SAQ C-VT is confirmed for the year. */
 export function KeyedForm({ places, go }: { places: OnlinePlaces; go: GoOnline }) {
-  const { t } = useTranslation('orderOnline')
   const { frame, duty } = places.moto
   const sites = places.sites.filter(({ takesKeyed }) => takesKeyed)
   if (frame === null || sites.length === 0) return <KeyedOff mayApply={frame !== null} />
