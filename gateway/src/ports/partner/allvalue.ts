@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isSameMac, macOfText } from '#mac.ts'
 import { askPartner, headerOf, isFresh, isRefusal, jsonOf, type PartnerReply } from './ask-partner.ts'
-import type { InboundEvent, InboundRequest, LookReply, Partner } from './port.ts'
+import type { InboundRequest } from './inbound-request.ts'
+import type { InboundEvent, LookReply, Partner } from './port.ts'
 
 export interface AllvalueSettings {
   readonly url: string
