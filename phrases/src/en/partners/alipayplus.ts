@@ -65,7 +65,7 @@ export const alipayplus = {
     mcc: 'Business category',
     site: 'Site',
     volume: 'Expected sales per month',
-    dollars: 'USD {{volume}}',
+    dollars: 'USD {{volume, number}}',
     contact: 'Contact person',
     email: 'Email address',
     phone: 'Phone number',

@@ -66,7 +66,7 @@ export const alipayplus = {
     mcc: '经营类别',
     site: '站点',
     volume: '预计月销售额',
-    dollars: '{{volume}} 美元',
+    dollars: '{{volume, number}} 美元',
     contact: '联系人',
     email: '邮箱',
     phone: '联系电话',

@@ -32,7 +32,7 @@ export function ApplicationFacts({ application: { content, site, number } }: OfA
           { label: t('facts.registration'), value: content.number },
           { label: t('facts.mcc'), value: mcc ? t(`mcc.${mcc as MerchantCategory}`) : null },
           { label: t('facts.site'), value: site ? `${site.name} (${site.url})` : t('noSite') },
-          { label: t('facts.volume'), value: volume ? t('facts.dollars', { volume }) : null },
+          { label: t('facts.volume'), value: volume ? t('facts.dollars', { volume: Number(volume) }) : null },
           { label: t('facts.contact'), value: content.contactName },
           { label: t('facts.email'), value: content.contactEmail },
           { label: t('facts.phone'), value: content.contactPhone },
