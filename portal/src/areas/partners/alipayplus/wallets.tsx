@@ -32,12 +32,16 @@ export function Wallets({ application: { wallets, actions }, onBind }: WalletsPr
           {wallets.map((one) => (
             <tr key={one.wallet}>
               <td data-head={t('wallets.wallet')}>
-                <div>{names.name(one.wallet)}</div>
-                <small className={styles['hint']}>{names.countries(one.wallet)}</small>
+                <div className={styles['cell']}>
+                  <div>{names.name(one.wallet)}</div>
+                  <small className={styles['hint']}>{names.countries(one.wallet)}</small>
+                </div>
               </td>
               <td data-head={t('wallets.state')}>
-                <StatusTag tone={walletTones[one.state]}>{t(`state.${one.state}`)}</StatusTag>
-                <Says wallet={one} />
+                <div className={styles['cell']}>
+                  <StatusTag tone={walletTones[one.state]}>{t(`state.${one.state}`)}</StatusTag>
+                  <Says wallet={one} />
+                </div>
               </td>
               <td data-head={t('wallets.sites')}>
                 <Sites wallet={one} mayBind={actions.includes('bind')} onBind={() => onBind(one.wallet)} />
