@@ -2,7 +2,7 @@ import type { ProductContent } from '@quayside/contract/partners/product/content
 import type { ProductEvent, ProductName, ProductState } from '@quayside/contract/partners/product/states.ts'
 import type { Query } from '#db/tx.ts'
 
-export interface Application {
+export interface ProductApplication {
   readonly id: string
   readonly number: string
   readonly product: ProductName
@@ -21,7 +21,10 @@ const columns = `a.id, a.number, a.product, a.site_id as "siteId", a.state, a.ve
   a.applied_by as "appliedBy", o.real_name as "appliedByName", a.changed_at as "changedAt", a.reason`
 const from = `from product_application a join operator o on o.merchant_id = a.merchant_id and o.id = a.applied_by`
 
-type NewApplication = Pick<Application, 'id' | 'number' | 'product' | 'siteId' | 'content' | 'appliedBy'>
+type NewApplication = Pick<
+  ProductApplication,
+  'id' | 'number' | 'product' | 'siteId' | 'content' | 'appliedBy'
+>
 
 /** By the database's clock, as the products themselves are opened. Nothing where another one waits already. */
 export const insertApplication = (merchantId: bigint, one: NewApplication): Query => ({
@@ -40,21 +43,21 @@ export const insertApplication = (merchantId: bigint, one: NewApplication): Quer
   ],
 })
 
-export const findApplication = (merchantId: bigint, id: string): Query<Application> => ({
+export const findApplication = (merchantId: bigint, id: string): Query<ProductApplication> => ({
   name: 'product_application_find',
   text: `select ${columns} ${from} where a.merchant_id = $1 and a.id = $2`,
   values: [merchantId, id],
 })
 
 /** Whoever decides takes turns with the others. */
-export const lockApplication = (merchantId: bigint, id: string): Query<Application> => ({
+export const lockApplication = (merchantId: bigint, id: string): Query<ProductApplication> => ({
   name: 'product_application_lock',
   text: `select ${columns} ${from} where a.merchant_id = $1 and a.id = $2 for update of a`,
   values: [merchantId, id],
 })
 
 /** The latest of each site, or of the merchant. */
-export const latestApplications = (merchantId: bigint, product: ProductName): Query<Application> => ({
+export const latestApplications = (merchantId: bigint, product: ProductName): Query<ProductApplication> => ({
   name: 'product_applications_latest',
   text: `select distinct on (a.site_id) ${columns} ${from}
     where a.merchant_id = $1 and a.product = $2 order by a.site_id, a.applied_at desc, a.id desc`,
@@ -88,7 +91,7 @@ export const insertApplicationStep = (merchantId: bigint, step: ApplicationStep)
   values: [merchantId, step.applicationId, step.seq, step.event, step.actorId, step.staff, step.reason],
 })
 
-export interface ToldStep {
+export interface ApplicationStepTold {
   readonly siteId: string | null
   readonly at: string
   readonly event: ProductEvent
@@ -97,7 +100,10 @@ export interface ToldStep {
 }
 
 /** What happened to applications, oldest first; that a product was opened is told by the product itself. */
-export const stepsOfApplications = (merchantId: bigint, product: ProductName): Query<ToldStep> => ({
+export const stepsOfApplications = (
+  merchantId: bigint,
+  product: ProductName,
+): Query<ApplicationStepTold> => ({
   name: 'product_application_steps',
   text: `select a.site_id as "siteId", e.at, e.event, o.real_name as "by", e.reason
     from product_application_event e

@@ -7,7 +7,7 @@ import { Refusal } from '#acts/refusal.ts'
 import { actAsStaff } from '#areas/common/public.ts'
 import { tellMainUsers } from '#areas/messages/public.ts'
 import {
-  type Application,
+  type ProductApplication,
   findApplication,
   insertApplicationStep,
   listedApplications,
@@ -61,7 +61,7 @@ export const productDeskHandlers: Handlers<typeof productDeskCalls> = {
 
 interface Deciding {
   readonly merchantId: bigint
-  readonly application: Application
+  readonly application: ProductApplication
   readonly staff: string
 }
 

@@ -7,10 +7,10 @@ import {
 } from '@quayside/contract/partners/product/states.ts'
 import type { Tx } from '#db/tx.ts'
 import {
-  type Application,
+  type ProductApplication,
   latestApplications,
   stepsOfApplications,
-  type ToldStep,
+  type ApplicationStepTold,
 } from './application.sql.ts'
 import { type Opened, switches } from './switches.ts'
 
@@ -31,8 +31,8 @@ export async function standingsOf(
 
 function standingOf(
   { site, isOpen, isPossible, steps }: Opened,
-  latest: Application | undefined,
-  told: readonly ToldStep[],
+  latest: ProductApplication | undefined,
+  told: readonly ApplicationStepTold[],
 ): ProductStanding {
   const closedAt = steps.findLast(({ event }) => event === 'close')?.at ?? null
   const state = productStateOf({ isOpen, closedAt, latest: latest ?? null })

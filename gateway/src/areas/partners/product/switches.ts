@@ -3,7 +3,7 @@ import type { Ctx } from '#acts/context.ts'
 import type { Tx } from '#db/tx.ts'
 import { cardProducts, closeCards, openCards } from '#areas/fund/public.ts'
 import { keyedSites, keyedSteps, switchKeyed } from '#areas/main/public.ts'
-import type { Application } from './application.sql.ts'
+import type { ProductApplication } from './application.sql.ts'
 
 /** What of a merchant a product is opened for: itself, or each of its sites. */
 export interface Opened {
@@ -21,7 +21,7 @@ export interface Opened {
 
 interface Deciding {
   readonly merchantId: bigint
-  readonly application: Application
+  readonly application: ProductApplication
   readonly staff: string
 }
 

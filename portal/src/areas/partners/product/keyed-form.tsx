@@ -5,7 +5,7 @@ import { CheckField } from '#ui/control/check-field.tsx'
 import { SelectField } from '#ui/control/select-field.tsx'
 import { Section } from '#ui/page/section.tsx'
 import { useTranslation } from '#words/use-translation.ts'
-import { AskedFields, Problem, SendApplication, Some } from './parts.tsx'
+import { AskedFields, FieldProblem, SendApplication, Some } from './parts.tsx'
 import styles from './product.module.css'
 import { useApplication, useProblems } from './use-application.ts'
 
@@ -88,7 +88,7 @@ function NoCards({ checked, wrong, onChange }: NoCardsProps) {
   return (
     <div>
       <CheckField label={t('form.keepsNoCards')} checked={checked} onChange={onChange} />
-      {wrong && <Problem>{wrong}</Problem>}
+      {wrong && <FieldProblem>{wrong}</FieldProblem>}
     </div>
   )
 }

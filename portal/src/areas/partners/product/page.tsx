@@ -16,7 +16,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import { CardsForm } from './cards-form.tsx'
 import { KeyedOrdersForm } from './keyed-form.tsx'
 import styles from './product.module.css'
-import { Standing } from './standing.tsx'
+import { ProductShown } from './standing.tsx'
 
 const base = '/shell/home/third-party'
 export const cardsRoute = createLazyRoute(`${base}/virtual-cards-onboarding`)({
@@ -105,7 +105,7 @@ function Shown({ product, standings }: { product: ProductName; standings: Standi
   return (
     <>
       {begun.map((standing) => (
-        <Standing key={standing.site?.id ?? product} standing={standing} />
+        <ProductShown key={standing.site?.id ?? product} standing={standing} />
       ))}
       {begun.length === 0 && !mayAsk && <EmptyState title={t('said.not_open')} hint={t('mayNot')} />}
       {free.length > 0 &&

@@ -10,13 +10,13 @@ import { TextField } from '#ui/control/field.tsx'
 import { Hint } from '#ui/text/hint.tsx'
 import { useTranslation } from '#words/use-translation.ts'
 import styles from './product.module.css'
-import type { Asked, Wrong } from './use-application.ts'
+import type { ProductAsked, ProductWrong } from './use-application.ts'
 
 interface AskedFieldsProps {
   product: ProductName
-  asked: Asked
-  wrong: Wrong
-  onChange: (more: Partial<Asked>) => void
+  asked: ProductAsked
+  wrong: ProductWrong
+  onChange: (more: Partial<ProductAsked>) => void
 }
 
 /** How much a month, and what for. */
@@ -48,7 +48,7 @@ export function AskedFields({ product, asked, wrong, onChange }: AskedFieldsProp
         />
         <div id={`${id}-below`}>
           {wrong['purpose'] ? (
-            <Problem>{wrong['purpose']}</Problem>
+            <FieldProblem>{wrong['purpose']}</FieldProblem>
           ) : (
             <Hint>{t('form.purposeHint', { min, max })}</Hint>
           )}
@@ -86,12 +86,12 @@ export function Some<T extends string>({ legend, choices, chosen, wrong, onChang
           }
         />
       ))}
-      {wrong && <Problem id={id}>{wrong}</Problem>}
+      {wrong && <FieldProblem id={id}>{wrong}</FieldProblem>}
     </fieldset>
   )
 }
 
-export const Problem = ({ id, children }: { id?: string; children: ReactNode }) => (
+export const FieldProblem = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p id={id} className={styles['problem']} role="alert">
     {children}
   </p>

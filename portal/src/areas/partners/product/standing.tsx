@@ -7,7 +7,7 @@ import { useTranslation } from '#words/use-translation.ts'
 import styles from './product.module.css'
 
 /** How a product stands, or how it stands for one site: in a word, in a sentence, and how it came to that. */
-export function Standing({ standing }: { standing: ProductStanding }) {
+export function ProductShown({ standing }: { standing: ProductStanding }) {
   const { t } = useTranslation('product')
   const { site, state, application, reason, steps } = standing
   return (

@@ -6,10 +6,10 @@ import { showFirstWrong } from '#ui/control/first-wrong.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { useTranslation } from '#words/use-translation.ts'
 
-export type Wrong = Readonly<Record<string, string | undefined>>
+export type ProductWrong = Readonly<Record<string, string | undefined>>
 
 /** What every application asks, as it is typed. */
-export interface Asked {
+export interface ProductAsked {
   readonly volume: string
   readonly purpose: string
 }
@@ -17,7 +17,7 @@ export interface Asked {
 /** What of that is wrong, in words; the server checks the same once more. */
 export function useProblems() {
   const { t } = useTranslation('product')
-  return ({ volume, purpose }: Asked): Wrong => {
+  return ({ volume, purpose }: ProductAsked): ProductWrong => {
     const { min, max } = limits.volume
     const isVolume = /^\d{1,9}$/.test(volume) && Number(volume) >= min && Number(volume) <= max
     const written = purpose.trim()
@@ -37,7 +37,7 @@ export function useProblems() {
  * Sends an application once it is whole, and shows the first field that is wrong.
  * @param problems by field, as the call names it; undefined where all is well
  */
-export function useApplication<C extends Call>(path: NoInfer<C['path']>, problems: Wrong) {
+export function useApplication<C extends Call>(path: NoInfer<C['path']>, problems: ProductWrong) {
   const { t } = useTranslation('product')
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -45,7 +45,7 @@ export function useApplication<C extends Call>(path: NoInfer<C['path']>, problem
   const refresh = useRefresh()
   const isWhole = Object.values(problems).every((problem) => problem === undefined)
   const told = Object.fromEntries((send.error?.fields ?? []).map(({ field, message }) => [field, message]))
-  const wrong: Wrong = tried ? { ...told, ...withoutNothing(problems) } : told
+  const wrong: ProductWrong = tried ? { ...told, ...withoutNothing(problems) } : told
   useEffect(() => {
     if (form.current && send.error) showFirstWrong(form.current)
   }, [send.error])
@@ -68,5 +68,5 @@ export function useApplication<C extends Call>(path: NoInfer<C['path']>, problem
   return { form, wrong, submit, failure: send.error, isBusy: send.isPending }
 }
 
-const withoutNothing = (problems: Wrong): Wrong =>
+const withoutNothing = (problems: ProductWrong): ProductWrong =>
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
