@@ -1,3 +1,5 @@
+import { httpSchemeDesk } from '#ports/scheme-desk/http.ts'
+import type { SchemeDesk } from '#ports/scheme-desk/port.ts'
 import type { Config } from './config.ts'
 import { SetupError } from '#db/setup-error.ts'
 import { httpBank } from '#ports/bank/http.ts'
@@ -21,6 +23,7 @@ import type { Tracker } from '#ports/tracker/port.ts'
 export interface OutsideWorld {
   readonly network: CardNetwork
   readonly filing: CaseFiling
+  readonly schemeDesk: SchemeDesk
   readonly bank: Bank
   readonly fx: FxHouse
   readonly issuer: Issuer
@@ -43,6 +46,7 @@ export const outsideWorld = ({
   logisticsAppsUrl,
 }: Config): OutsideWorld => ({
   network: httpCardNetwork(required('QUAYSIDE_NETWORK', 'the card network', networkUrl)),
+  schemeDesk: httpSchemeDesk(required('QUAYSIDE_NETWORK', 'the card network', networkUrl)),
   filing: httpCaseFiling(required('QUAYSIDE_NETWORK', 'the card network', networkUrl)),
   bank: httpBank(required('QUAYSIDE_BANK', 'the bank', bankUrl)),
   fx: httpFxHouse(required('QUAYSIDE_FX', 'the FX house', fxUrl)),

@@ -37,6 +37,7 @@ type DepsOf<R extends (deps: never) => unknown> = Parameters<R>[0]
 type WorkerDeps = Omit<
   DepsOf<typeof fundJobs> &
     DepsOf<typeof logisticsJobs> &
+    DepsOf<typeof mainJobs> &
     DepsOf<typeof tradeJobs> &
     DepsOf<typeof disputeJobs> &
     DepsOf<typeof entryJobs> &

@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel, 'worker')
   const { connection, connectionsMax: max } = config
   const { mail, sms } = messagePorts(config)
-  const { network: cards, filing, bank, fx: house, issuer, disputeDesk, ...parcels } = outsideWorld(config)
+  const { network: cards, fx: house, ...world } = outsideWorld(config)
   await migrate(connection)
   const onLost = (error: Error) => log.warn({ err: error }, 'lost an idle connection')
   const app = createDb({ connection, max, onLost })
@@ -45,12 +45,8 @@ async function start(): Promise<void> {
       mail,
       sms,
       network,
-      filing,
-      bank,
       house,
-      issuer,
-      disputeDesk,
-      ...parcels,
+      ...world,
       partners,
       ...linkDepsOf(config, secrets),
       pepper: Buffer.from(secrets.pepper, 'hex'),

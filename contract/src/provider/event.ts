@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { businessDate, instant, latinLine, latinNumberLine, withOwnDigits } from '#fields.ts'
 import { tradeLimits as limits } from '#trade/limits.ts'
 import { cardBrands } from '#trade/states.ts'
+import { carrierEvent } from './event-carrier.ts'
 import { disputeEvents } from './event-dispute.ts'
 import { type authorisation, orderEvent, outcomeEvent, submissionEvent } from './event-order.ts'
 import {
@@ -105,6 +106,7 @@ export const eventData = z.discriminatedUnion('kind', [
   ...disputeEvents,
   schemePayment,
   subscriptionEvent,
+  carrierEvent,
   request,
 ])
 export type EventData = z.output<typeof eventData>

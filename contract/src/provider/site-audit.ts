@@ -74,6 +74,8 @@ export const siteAuditCalls = {
           brand: z.enum(cardBrands),
           currency: z.string(),
           state: z.enum(carrierStates),
+          /** The core was asked for it, and has not answered. */
+          asked: z.boolean(),
         }),
       ),
       submittedAt: z.string(),
@@ -110,6 +112,13 @@ export const siteAuditCalls = {
     summary: 'End the freeze of a site',
     input: z.strictObject(decided),
     errors,
+  }),
+  askCarrier: call({
+    ...moveCarrier,
+    path: '/sites/carrier/ask',
+    summary: 'Ask the payment core to open a card scheme for a site in one currency; its answer is an event',
+    input: z.strictObject(carrier),
+    errors: carrierErrors,
   }),
   openCarrier: call({
     ...moveCarrier,

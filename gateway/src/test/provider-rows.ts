@@ -14,6 +14,7 @@ export const providerRows = {
   'POST /provider-api/v1/sites/refuse': 'provider',
   'POST /provider-api/v1/sites/freeze': 'provider',
   'POST /provider-api/v1/sites/unfreeze': 'provider',
+  'POST /provider-api/v1/sites/carrier/ask': 'provider',
   'POST /provider-api/v1/sites/carrier/open': 'provider',
   'POST /provider-api/v1/sites/carrier/refuse': 'provider',
   'POST /provider-api/v1/sites/carrier/close': 'provider',

@@ -7,6 +7,7 @@ import { addAlertNetworks } from './alerts.ts'
 import { answering, promised } from './answering.ts'
 import { authorisationRequest } from './authorisation-request.ts'
 import { authorise } from './authorise.ts'
+import { addCarriers } from './carriers.ts'
 import type { Core } from './core.ts'
 import { addBuyers } from './complaints.ts'
 import { addFilings } from './filings.ts'
@@ -71,6 +72,7 @@ export function addNetwork(app: FastifyInstance, { core, now, lateMs, folder, fr
   addFrame(app, { ...frame, core, now })
   addTokens(app, { core, now, lateMs })
   addSubscriptions(app, { core, now })
+  addCarriers(app, { core, now })
   addReading(app, { core, now })
 }
 

@@ -10,11 +10,12 @@ const staff = 'Sandbox'
 const schemeRefusal =
   'The acquirer of this scheme does not take the goods of this site. Contact us before you request it again.'
 const refusal = 'The site shows no terms of sale. Publish them and submit it again.'
-const { waiting, read, approve, refuse, openCarrier, refuseCarrier } = siteAuditCalls
+const { waiting, read, approve, refuse, askCarrier, refuseCarrier } = siteAuditCalls
 
 /**
  * New sites and changes of old ones, by a word in their name; then the carriers that they want, one after the other, also those
- * that a site asks for later: a word in its service address decides on them too, as a site of such a name has none.
+ * that a site asks for later: a word in its service address decides on them too, as a site of such a name has none. What
+ * they agree to, they ask the payment core for, whose answer is an event.
  */
 export async function reviewSites(desk: StaffDesk & { readonly waitMs: number }, due: Due): Promise<void> {
   const { data } = await ask(desk, waiting.path, {})
@@ -53,10 +54,10 @@ async function answerAll(
   carriers: Seen['carriers'],
   move: 'approve' | 'reject',
 ): Promise<void> {
-  const wanted = carriers.filter(({ state }) => state === 'opening')
+  const wanted = carriers.filter(({ state, asked }) => state === 'opening' && !asked)
   for (const [index, { brand, currency }] of wanted.entries()) {
     const carrier = { ...named, version: version + index, brand, currency }
-    if (move === 'approve') await ask(desk, openCarrier.path, carrier)
+    if (move === 'approve') await ask(desk, askCarrier.path, carrier)
     else await ask(desk, refuseCarrier.path, { ...carrier, reason: schemeRefusal })
   }
 }

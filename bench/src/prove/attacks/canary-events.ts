@@ -70,6 +70,14 @@ function kindsOf(orderNo: string, no: string): Samples {
       code: 'closed',
       reason: 'Account closed',
     },
+    carrier: {
+      kind: 'carrier',
+      site: 'https://shop.example',
+      brand: 'visa',
+      currency: 'USD',
+      result: 'refused',
+      reason: 'Not these goods',
+    },
     subscription: {
       kind: 'subscription',
       subscriptionNo: `SUB-${no}`,

@@ -37,6 +37,7 @@ export function answeredBy(file: OrderFile, data: EventData): Asked | undefined 
     case 'complaint_message':
     case 'scheme_payment':
     case 'subscription':
+    case 'carrier':
     case 'request':
       return undefined
   }

@@ -26,7 +26,10 @@ export interface World extends WalkContext {
   isReturned(refundNo: string): boolean
 }
 
-export type OrderEvent = Exclude<EventData, { kind: 'request' | 'scheme_payment' | 'subscription' }>
+export type OrderEvent = Exclude<
+  EventData,
+  { kind: 'request' | 'scheme_payment' | 'subscription' | 'carrier' }
+>
 
 /** One event through the machines: what it did, or why it cannot be (yet). Nothing is changed in place. */
 export function applyEvent(file: OrderFile | undefined, data: OrderEvent, at: string, world: World): Step {
@@ -126,6 +129,7 @@ export function eventReferences(data: EventData): string[] {
     case 'dispute_withdrawn':
     case 'dispute_answer':
     case 'subscription':
+    case 'carrier':
     case 'request':
       return []
   }

@@ -1,5 +1,7 @@
 import type { EventRefusal } from '@quayside/contract/provider/event.ts'
+import type { CarrierEventData } from '@quayside/contract/provider/event-carrier.ts'
 import type { SubscriptionEventData } from '@quayside/contract/provider/event-subscription.ts'
+import { takeCarriers } from '#areas/main/public.ts'
 import { takeSubscriptions } from '#areas/trade/public.ts'
 import { addStaffTask } from '#db/staff-task.sql.ts'
 import type { Tx } from '#db/tx.ts'
@@ -37,7 +39,10 @@ import { type GroupResult, type QueuedEvent, walkGroup } from './walk-group.ts'
 import { worldOf } from './world.ts'
 
 const isAboutOrder = <E extends Pick<Delivered, 'data'>>(event: E): event is E & QueuedEvent =>
-  event.data.kind !== 'request' && event.data.kind !== 'scheme_payment' && event.data.kind !== 'subscription'
+  event.data.kind !== 'request' &&
+  event.data.kind !== 'scheme_payment' &&
+  event.data.kind !== 'subscription' &&
+  event.data.kind !== 'carrier'
 
 /**
  * Events that nobody has delivered before, and those that wait for the same or for other orders: walks the machines
@@ -74,6 +79,14 @@ export async function takeIn(
   const subscriptions = [...fresh, ...again].filter(isSubscription)
   for (const [eventId, refusal] of await takeSubscriptions(tx, merchantId, placesOf(terms), subscriptions))
     refusals.set(eventId, refusal)
+  const { siteId } = placesOf(terms)
+  for (const [eventId, refusal] of await takeCarriers(
+    tx,
+    merchantId,
+    siteId,
+    [...fresh, ...again].filter(isCarrier),
+  ))
+    refusals.set(eventId, refusal)
   const told = contradictions(queued, [...files, ...result.changes.map(({ after }) => after)], refusals)
   for (const task of told) await tx.run(addStaffTask(merchantId, task))
   const rows = fresh.map((event) => inboxRow(event, refusals.get(event.eventId)))
@@ -94,7 +107,7 @@ export async function takeIn(
 }
 
 function ordersNamed(data: Delivered['data']): string[] {
-  const isAbout = data.kind !== 'request' && data.kind !== 'scheme_payment'
+  const isAbout = data.kind !== 'request' && data.kind !== 'scheme_payment' && data.kind !== 'carrier'
   return isAbout && data.orderNo !== undefined ? [data.orderNo] : []
 }
 
@@ -102,6 +115,9 @@ type Told = Pick<Delivered, 'eventId' | 'at' | 'data'>
 
 const isSubscription = (event: Told): event is Told & { readonly data: SubscriptionEventData } =>
   event.data.kind === 'subscription'
+
+const isCarrier = (event: Told): event is Told & { readonly data: CarrierEventData } =>
+  event.data.kind === 'carrier'
 
 const placesOf = ({ pricing, sites }: Terms) => ({
   isPriced: (currency: string) => pricing.has(currency),

@@ -7,8 +7,8 @@ import { Refusal } from '#acts/refusal.ts'
 import { tellMainUsers } from '#areas/messages/public.ts'
 import { sitesForAudit } from './audit.sql.ts'
 import { audited } from './audited.ts'
-import { findCarriers } from './carrier.sql.ts'
-import { moveCarrierBy } from './carrier-audit.ts'
+import { carriersAsked, findCarriers } from './carrier.sql.ts'
+import { askCore, moveCarrierBy } from './carrier-audit.ts'
 import { moveKeyedBy } from './keyed-audit.ts'
 import { tellLinksEnded } from './links-stopped.ts'
 import { insertSiteEvents } from './event.sql.ts'
@@ -39,6 +39,7 @@ export const siteAuditHandlers: Handlers<typeof siteAuditCalls> = {
   async read(ctx, named) {
     const { merchantId, site } = await audited(ctx, named, findSite)
     const carriers = await ctx.tx.rows(findCarriers(merchantId, { siteId: site.id }))
+    const asked = await ctx.tx.rows(carriersAsked(merchantId, site.id))
     const { state, kind, name, url, tool, store, system, serviceEmail, provenBy, submittedAt, version } = site
     return {
       state,
@@ -51,7 +52,12 @@ export const siteAuditHandlers: Handlers<typeof siteAuditCalls> = {
       serviceEmail,
       proposed: proposedOf(site),
       provenBy,
-      carriers: carriers.map(({ brand, currency, state: of }) => ({ brand, currency, state: of })),
+      carriers: carriers.map(({ brand, currency, state: of }) => ({
+        brand,
+        currency,
+        state: of,
+        asked: asked.some((one) => one.brand === brand && one.currency === currency),
+      })),
       submittedAt,
       version,
     }
@@ -61,6 +67,7 @@ export const siteAuditHandlers: Handlers<typeof siteAuditCalls> = {
   refuse: decide('refuse'),
   freeze: decide('freeze'),
   unfreeze: decide('unfreeze'),
+  askCarrier: askCore,
   openCarrier: moveCarrierBy('open'),
   refuseCarrier: moveCarrierBy('refuse'),
   closeCarrier: moveCarrierBy('close'),

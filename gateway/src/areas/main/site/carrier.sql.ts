@@ -66,7 +66,7 @@ export const askCarriersAgain = (
   text: `insert into site_carrier (merchant_id, site_id, brand, currency, state, changed_at)
     select $1, $2, w.brand, w.currency, 'opening', $5 from unnest($3::text[], $4::bpchar[]) as w (brand, currency)
     on conflict (merchant_id, site_id, brand, currency) do update
-      set state = excluded.state, reason = null, changed_at = excluded.changed_at`,
+      set state = excluded.state, reason = null, changed_at = excluded.changed_at, core_asked_at = null`,
   values: [merchantId, siteId, wishes.map(({ brand }) => brand), wishes.map(({ currency }) => currency), at],
 })
 
@@ -79,8 +79,44 @@ export const moveCarrier = (
   text: `insert into site_carrier (merchant_id, site_id, brand, currency, state, reason, changed_at)
     values ($1, $2, $3, $4, $5, $6, $7)
     on conflict (merchant_id, site_id, brand, currency) do update
-      set state = excluded.state, reason = excluded.reason, changed_at = excluded.changed_at`,
+      set state = excluded.state, reason = excluded.reason, changed_at = excluded.changed_at, core_asked_at = null`,
   values: [merchantId, siteId, brand, currency, state, reason, at],
+})
+
+/** Those that the core was asked for and has not answered. */
+export const carriersAsked = (
+  merchantId: bigint,
+  siteId: string,
+): Query<Pick<Carrier, 'brand' | 'currency'>> => ({
+  name: 'site_carriers_core_asked',
+  text: `select brand, currency from site_carrier
+    where merchant_id = $1 and site_id = $2 and core_asked_at is not null`,
+  values: [merchantId, siteId],
+})
+
+export const markCoreAsked = (
+  merchantId: bigint,
+  { siteId, brand, currency }: CarrierKey,
+  at: string,
+): Query => ({
+  name: 'site_carrier_core_asked',
+  text: `update site_carrier set core_asked_at = $5
+    where merchant_id = $1 and site_id = $2 and brand = $3 and currency = $4 and state = 'opening'`,
+  values: [merchantId, siteId, brand, currency, at],
+})
+
+export interface UnansweredCarrier extends CarrierKey {
+  readonly merchantId: bigint
+}
+
+/** As the owner: wishes that the core was asked for an hour ago and has not answered, oldest first. */
+export const carriersUnanswered = (but: readonly string[]): Query<UnansweredCarrier> => ({
+  name: 'site_carriers_unanswered',
+  text: `select merchant_id as "merchantId", site_id as "siteId", brand, currency from site_carrier
+    where core_asked_at < now() - interval '1 hour'
+      and site_id::text || ' ' || brand || ' ' || currency <> all ($1::text[])
+    order by core_asked_at limit 500`,
+  values: [but],
 })
 
 export interface CarrierStep {

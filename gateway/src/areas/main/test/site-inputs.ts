@@ -58,6 +58,7 @@ export const siteInputs: {
     refuse: { ...decided, reason },
     freeze: { ...decided, reason },
     unfreeze: decided,
+    askCarrier: { ...decided, brand: 'visa', currency: 'USD' },
     openCarrier: { ...decided, brand: 'visa', currency: 'USD' },
     refuseCarrier: { ...decided, brand: 'visa', currency: 'USD', reason },
     closeCarrier: { ...decided, brand: 'visa', currency: 'USD', reason },
