@@ -65,7 +65,6 @@ describe('every job', () => {
           "file-scan": "*/5 * * * *",
           "flow-fold": "* * * * *",
           "invoice_time": "45 * * * *",
-          "carrier_core_due": "*/10 * * * *",
           "ip-time": "* * * * *",
           "kept_card_charge": "asked for",
           "key-time": "* * * * *",

@@ -38,9 +38,11 @@ const seen = {
 async function answered(serviceEmail: string) {
   const sent: (readonly [path: string, input: Record<string, unknown>])[] = []
   const carriers = [
-    { brand: 'visa', currency: 'USD', state: 'open' },
-    { brand: 'amex', currency: 'USD', state: 'opening' },
-    { brand: 'jcb', currency: 'JPY', state: 'opening' },
+    { brand: 'visa', currency: 'USD', state: 'open', asked: false },
+    { brand: 'amex', currency: 'USD', state: 'opening', asked: false },
+    { brand: 'jcb', currency: 'JPY', state: 'opening', asked: false },
+    // The core has it already.
+    { brand: 'visa', currency: 'JPY', state: 'opening', asked: true },
   ]
   vi.stubGlobal('fetch', async (url: URL, { body }: { body: string }) => {
     const path = url.pathname.slice(providerBasePath.length)
@@ -62,7 +64,7 @@ async function answered(serviceEmail: string) {
 }
 
 test.each([
-  ['help@nanbei.example', 'open', 'no reason'],
+  ['help@nanbei.example', 'ask', 'no reason'],
   ['reject@nanbei.example', 'refuse', 'a reason'],
 ])('schemes that a site asks for later, by its service address %s: %s', async (address, move, why) =>
   expect(await answered(address)).toEqual([

@@ -19,6 +19,7 @@ export const siteCallNames = {
   '/sites/refuse': 'Rejected a site',
   '/sites/freeze': 'Froze a site',
   '/sites/unfreeze': 'Unfroze a site',
+  '/sites/carrier/ask': 'Asked the payment core to open a card scheme for a site',
   '/sites/carrier/open': 'Opened a card scheme for a site',
   '/sites/carrier/refuse': 'Rejected a card scheme for a site',
   '/sites/carrier/close': 'Closed a card scheme for a site',

@@ -21,6 +21,7 @@ export const siteCallNames = {
   '/sites/refuse': '站点审核不通过',
   '/sites/freeze': '冻结站点',
   '/sites/unfreeze': '解冻站点',
+  '/sites/carrier/ask': '请核心系统为站点开通卡组织',
   '/sites/carrier/open': '为站点开通卡组织',
   '/sites/carrier/refuse': '站点卡组织申请不通过',
   '/sites/carrier/close': '关闭站点的卡组织',
