@@ -51,6 +51,8 @@ describe('every job', () => {
           "card_end": "* * * * *",
           "card_load": "asked for",
           "card_standing": "asked for",
+          "carrier_core": "asked for",
+          "carrier_core_due": "*/10 * * * *",
           "case-evidence": "* * * * *",
           "case-evidence-decided": "* * * * *",
           "case-notice": "* * * * *",
@@ -125,8 +127,8 @@ describe('every job', () => {
           "unused-operators": "30 18 * * *",
           "usd_rates": "* * * * *",
           "waiting_event": "15 * * * *",
-          "webhook-retention": "25 * * * *",
           "wallet_pay": "asked for",
+          "webhook-retention": "25 * * * *",
           "withdrawal_rules": "* * * * *",
         }
       `)

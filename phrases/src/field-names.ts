@@ -10,9 +10,9 @@ const other = { en: enValidation.field, zh: zhValidation.field }
 
 /** Fields that a program fills in: ids, switches, and what a browser or an authenticator says. */
 export const wireFields: readonly string[] = [
-  'id ids captchaId ticket link requestId quoteId refundId version origin purpose by call input factor',
+  'id ids captchaId ticket link requestId quoteId refundId version origin by call input factor',
   'passkey signature clientDataJSON authenticatorData attestationObject transports remember on enabled',
-  'all how menuFolded characterKeys pinned opens whose tab show signedIn bindsMain without verdict problem warning ignore once acsOrderId alertNo digest incomplete fileId',
+  'all how menuFolded characterKeys pinned opens whose tab show signedIn bindsMain without verdict problem warning ignore once acsOrderId alertNo digest incomplete',
   'ref appkey lang timestamp sign merchantIdInPayPal permissionsGranted consentStatus authState authCode needsYou acceptsUnlikely token orderId inFlight sendToAsker configId draft revision live publish act methods formId expiresPeriod line leftOut accepted view count order after before since until filters names portal mail browser sentAt replaces steps',
 ].flatMap((line) => line.split(' '))
 

@@ -105,6 +105,6 @@ test.each(
 
 test('limits are what they were meant to be', () => {
   expect(Object.values(fileKinds).map(({ bytes }) => bytes)).toEqual([
-    52_428_800, 102_400, 5_242_880, 3_145_728, 5_242_880, 1_048_576, 5_242_880,
+    52_428_800, 102_400, 5_242_880, 3_145_728, 5_242_880, 5_242_880, 1_048_576,
   ])
 })
