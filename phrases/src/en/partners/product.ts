@@ -86,6 +86,6 @@ export const product = {
     someMissing: 'Choose at least one.',
     tick: 'Confirm this to continue.',
     short: 'Write at least {{min}} characters.',
-    low: 'Enter a whole number between {{min}} and {{max}}.',
+    low: 'Enter a whole number between {{min, number}} and {{max, number}}.',
   },
 } as const

@@ -67,6 +67,6 @@ export const product = {
     someMissing: '请至少选择一项。',
     tick: '请先确认此项。',
     short: '请至少填写 {{min}} 字。',
-    low: '请输入 {{min}} 至 {{max}} 之间的整数。',
+    low: '请输入 {{min, number}} 至 {{max, number}} 之间的整数。',
   },
 } as const satisfies Same<typeof en>
