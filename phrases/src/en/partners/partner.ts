@@ -176,6 +176,8 @@ export const partner = {
     merchantNo: 'Merchant no.',
     address: 'API address',
   },
+  approvedOn: '{{what}}, application approved on {{date}}',
+  storeSteps: { begin: 'Application approved', confirm: 'Connected' },
   steps: {
     title: 'Activity',
     begin: 'Authorisation started',
@@ -200,6 +202,7 @@ export const partner = {
     chooseSite: 'Choose site…',
     unbind: 'Disconnect…',
     again: 'Authorise again',
+    againStore: 'Apply again',
     againShop: 'Authorise again…',
     rotate: 'New key…',
     go: 'Continue at {{partner}}',

@@ -159,6 +159,8 @@ export const partner = {
     merchantNo: '商户号',
     address: '接口地址',
   },
+  approvedOn: '{{what}}，申请于 {{date}} 通过',
+  storeSteps: { begin: '申请通过', confirm: '已绑定' },
   steps: {
     title: '动态',
     begin: '发起授权',
@@ -182,6 +184,7 @@ export const partner = {
     chooseSite: '选择站点…',
     unbind: '解绑…',
     again: '重新授权',
+    againStore: '重新申请',
     againShop: '重新授权…',
     rotate: '更换密钥…',
     go: '前往{{partner}}继续',

@@ -44,7 +44,10 @@ function standingOf(
       .filter(({ event }) => event !== 'close')
       .map(({ at, event, by, reason }) => ({ at, event, by, reason })),
     ...steps.map(({ at, event, reason }) => ({ at, event, by: null, reason: reason ?? reasonAt(at) })),
-  ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  ]
+    // Of one moment, what came last stands first.
+    .toReversed()
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
   const shows = state === 'refused' || state === 'closed'
   return {
     site,

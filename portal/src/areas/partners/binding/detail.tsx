@@ -43,7 +43,10 @@ export function BindingDetail({ row, asOf, parts, onAsk }: BindingDetailProps) {
         <div>
           {parts.more?.(row, onAsk)}
           {row.state !== '2' && row.scopes.length > 0 && <Scopes scopes={row.scopes} />}
+<<<<<<< HEAD
           {row.partner === 'shopline' && row.state === '1' && <Note tone="info">{t('platformNote')}</Note>}
+=======
+>>>>>>> w-products
         </div>
         <BindingFacts row={row} />
       </div>
@@ -51,11 +54,25 @@ export function BindingDetail({ row, asOf, parts, onAsk }: BindingDetailProps) {
   )
 }
 
+const againWords = {
+  shopline: 'act.againShop',
+  paypal: 'act.again',
+  worldfirst: 'act.again',
+  allvalue: 'act.againStore',
+} as const
+
 function Lead({ row }: { row: BindingRow }) {
   const { t } = useTranslation('partner')
   const zone = useZone()
   const what = t(`lead.${row.partner}`)
   const { boundAt, boundBy, createdAt, createdBy, site } = row
+  // Staff have bound it, whoever applied for it.
+  if (row.partner === 'allvalue' && boundAt !== null)
+    return (
+      <p className={styles['lead']}>
+        {t('approvedOn', { what, date: formatTime(boundAt, zone.name, 'date') })}
+      </p>
+    )
   const text =
     boundAt === null
       ? t('askedBy', { what, name: createdBy, date: formatTime(createdAt, zone.name, 'date') })
@@ -137,9 +154,7 @@ function Acts({
         </Button>
       )}
       {may('again') && row.goTo === null && (
-        <Button onClick={() => onAgain(row)}>
-          {t(row.partner === 'shopline' ? 'act.againShop' : 'act.again')}
-        </Button>
+        <Button onClick={() => onAgain(row)}>{t(againWords[row.partner])}</Button>
       )}
     </Buttons>
   )

@@ -12,6 +12,10 @@ export function BindingFacts({ row }: { row: BindingRow }) {
   const { t } = useTranslation('partner')
   const zone = useZone()
   const { key } = row
+  // A store is asked for and confirmed by its application.
+  const isStore = row.partner === 'allvalue'
+  const named = (event: BindingRow['steps'][number]['event']) =>
+    isStore && (event === 'begin' || event === 'confirm') ? t(`storeSteps.${event}`) : t(`steps.${event}`)
   return (
     <div className={styles['aside']}>
       <Section named title={t('facts.title')}>
@@ -46,10 +50,10 @@ export function BindingFacts({ row }: { row: BindingRow }) {
               <time dateTime={at}>{formatTime(at, zone.name, 'minute')}</time>
               <span>
                 {problem !== null
-                  ? t('steps.because', { what: t(`steps.${event}`), problem: t(`problem.${problem}`) })
+                  ? t('steps.because', { what: named(event), problem: t(`problem.${problem}`) })
                   : by === null
-                    ? t(`steps.${event}`)
-                    : t('steps.by', { what: t(`steps.${event}`), name: by })}
+                    ? named(event)
+                    : t('steps.by', { what: named(event), name: by })}
               </span>
             </li>
           ))}
