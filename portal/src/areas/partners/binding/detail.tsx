@@ -43,10 +43,7 @@ export function BindingDetail({ row, asOf, parts, onAsk }: BindingDetailProps) {
         <div>
           {parts.more?.(row, onAsk)}
           {row.state !== '2' && row.scopes.length > 0 && <Scopes scopes={row.scopes} />}
-<<<<<<< HEAD
           {row.partner === 'shopline' && row.state === '1' && <Note tone="info">{t('platformNote')}</Note>}
-=======
->>>>>>> w-products
         </div>
         <BindingFacts row={row} />
       </div>
