@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { neededScopes, type PartnerName } from '@quayside/contract/partners/binding/states.ts'
-import { insertApplication } from '#areas/partners/alipayplus/application.sql.ts'
+import { insertWalletApplication } from '#areas/partners/alipayplus/application.sql.ts'
 import { sealDraft } from '#areas/partners/alipayplus/sealed.ts'
 import { newShopKey, sealOf } from '#areas/partners/binding/sealed.ts'
 import type { TestApp } from './app.ts'
@@ -57,7 +57,9 @@ export function partnerObjects({ owner, secrets }: TestApp, site: MakeObject) {
     const id = randomUUID()
     const contentSealed = sealDraft(kek, merchantId, id, { nameEn: 'Nanbei Outdoor Limited' })
     const draft = { id, number: `W-${++made}`.padEnd(8, '0'), siteId: null, contentSealed, createdBy: who.id }
-    await owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(insertApplication(merchantId, draft)))
+    await owner.tx({ tenant: null, mode: 'write' }, (tx) =>
+      tx.run(insertWalletApplication(merchantId, draft)),
+    )
     return id
   }
   return {

@@ -2,7 +2,7 @@ import type { Databases } from '#db/tx.ts'
 import type { RunnableJob } from '#jobs/define-job.ts'
 import { dueApplicationsRunner } from '#areas/partners/alipayplus/due.job.ts'
 import { type WalletPayDeps, walletPayRunner } from '#areas/partners/alipayplus/pay.job.ts'
-import { registerRunner } from '#areas/partners/alipayplus/register.job.ts'
+import { registrationRunner } from '#areas/partners/alipayplus/register.job.ts'
 import { partnerTimeRunner } from '#areas/partners/binding/partner-time.job.ts'
 import { type TendDeps, tendRunner } from '#areas/partners/binding/tend.job.ts'
 import { tidyOnboardingRunner } from '#areas/partners/onboarding/tidy.job.ts'
@@ -12,7 +12,7 @@ export const partnersJobs = (deps: Databases & TendDeps & WalletPayDeps): readon
   tendRunner(deps),
   partnerTimeRunner(deps),
   tidyOnboardingRunner(deps),
-  registerRunner(deps),
+  registrationRunner(deps),
   dueApplicationsRunner(deps),
   walletPayRunner(deps),
 ]

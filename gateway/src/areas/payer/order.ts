@@ -49,7 +49,7 @@ export async function beginPayment(
   const { merchantId } = place
   const shown = await showsPerson(deps, ctx, input)
   const { link, order, brands } = await ctx.db.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
-    begin(tx, place, ctx, input, shown),
+    beginOrder(tx, place, ctx, input, shown),
   )
   const ticket: FrameTicket = {
     use: 'payment',
@@ -84,7 +84,7 @@ interface BegunLink {
  * @param wallet by which it is paid in place of a card
  * @throws Refusal
  */
-export async function begin(
+export async function beginOrder(
   tx: Tx,
   { merchantId, id }: RefPlace,
   ctx: Pick<Ctx, 'ip' | 'language'>,

@@ -5,7 +5,7 @@ import { Refusal } from '#acts/refusal.ts'
 import { beginWalletPayment } from '#areas/partners/public.ts'
 import type { PayerDeps } from './deps.ts'
 import { placeOfLinkRef } from './find.ts'
-import { begin } from './order.ts'
+import { beginOrder } from './order.ts'
 import { showsPerson } from './person.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function payWithWallet(
   const input = { ...asked, keepCard: false, challenge: false }
   const shown = await showsPerson(deps, ctx, input)
   return ctx.db.tx({ tenant: place.merchantId, mode: 'write' }, async (tx) => {
-    const { link, order, made } = await begin(tx, place, ctx, input, shown, wallet)
+    const { link, order, made } = await beginOrder(tx, place, ctx, input, shown, wallet)
     const { orderNo } = order
     if (made !== undefined) {
       const back = new URL('/userPayment', deps.payerOrigin)

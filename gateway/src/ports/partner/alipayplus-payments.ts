@@ -3,7 +3,7 @@ import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { z } from 'zod'
 import type { NetworkReply } from '#ports/card-network/port.ts'
 import type { AlipayPlus, WalletPaidReply } from './alipayplus-port.ts'
-import { alipayResult as result, codeOf, isRefused } from './alipayplus-result.ts'
+import { alipayResult as result, codeOf, isRefusedResult } from './alipayplus-result.ts'
 import type { PartnerReply } from './ask-partner.ts'
 
 const payAnswer = z.object({ result, normalUrl: z.url({ protocol: /^https?$/ }).max(2_000) })
@@ -33,7 +33,7 @@ export const walletPayments = (ask: Ask): Payments => ({
       order: { referenceOrderId: orderNo, merchant: { referenceMerchantId: reference, merchantName } },
       paymentRedirectUrl: returnUrl,
     })
-    if (isRefused(reply)) return { result: 'refused' }
+    if (isRefusedResult(reply)) return { result: 'refused' }
     const read = reply && payAnswer.safeParse(reply.body)
     return read?.success ? { result: 'go', url: read.data.normalUrl } : { result: 'unknown' }
   },
@@ -49,7 +49,7 @@ export const walletPayments = (ask: Ask): Payments => ({
       ? await ask('refund', { ...asked, refundAmount: amount })
       : await ask('cancel', asked)
     const code = codeOf(reply)
-    if (isRefused(reply)) return refused(null, code ?? 'request_invalid')
+    if (isRefusedResult(reply)) return refused(null, code ?? 'request_invalid')
     return backOf(reply)
   },
   async inquireBack(refundNo) {

@@ -40,7 +40,7 @@ export type SubmitReply =
   | { readonly result: 'taken'; readonly key: string }
   | { readonly result: 'refused' }
   | { readonly result: 'unknown' }
-export type RegisterReply =
+export type RegistrationReply =
   | { readonly result: 'taken' }
   | { readonly result: 'refused'; readonly said: string | null }
   | { readonly result: 'unknown' }
@@ -91,7 +91,7 @@ export type WalletNotice = { readonly id: string } & (
 /** Registration of merchants for wallets, and payments with them. Called from jobs alone, never inside a transaction; it never throws. */
 export interface AlipayPlus {
   submit(file: SubmittedFile): Promise<SubmitReply>
-  register(ask: RegisterAsk): Promise<RegisterReply>
+  register(ask: RegisterAsk): Promise<RegistrationReply>
   inquire(reference: string, requestId: string): Promise<InquiryReply>
   pay(ask: WalletPayAsk): Promise<WalletPayReply>
   inquirePayment(orderNo: string): Promise<WalletPaidReply>

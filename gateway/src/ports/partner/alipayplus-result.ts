@@ -9,7 +9,7 @@ export const alipayResult = z.object({
 })
 const anyAnswer = z.object({ result: alipayResult })
 
-export const isRefused = (reply: PartnerReply | undefined): boolean => {
+export const isRefusedResult = (reply: PartnerReply | undefined): boolean => {
   if (!reply) return false
   const read = anyAnswer.safeParse(reply.body)
   return isRefusal(reply.status) || (read.success && read.data.result.resultStatus === 'F')

@@ -7,12 +7,12 @@ import type {
   AlipayPlus,
   InquiryReply,
   RegisterAsk,
-  RegisterReply,
+  RegistrationReply,
   SubmitReply,
   WalletAnswer,
   WalletNotice,
 } from './alipayplus-port.ts'
-import { alipayResult, isRefused } from './alipayplus-result.ts'
+import { alipayResult, isRefusedResult } from './alipayplus-result.ts'
 import { walletPayments } from './alipayplus-payments.ts'
 import { askPartner, headerOf, isFresh, jsonOf } from './ask-partner.ts'
 import type { InboundRequest } from './inbound-request.ts'
@@ -73,14 +73,14 @@ export function httpAlipayplus(settings: AlipayplusSettings, waitMs?: number): A
         mediaType,
         content: content.toString('base64'),
       })
-      if (isRefused(reply)) return { result: 'refused' }
+      if (isRefusedResult(reply)) return { result: 'refused' }
       const read = reply && submitAnswer.safeParse(reply.body)
       return read?.success ? { result: 'taken', key: read.data.attachmentKey } : { result: 'unknown' }
     },
-    async register(registration): Promise<RegisterReply> {
+    async register(registration): Promise<RegistrationReply> {
       const reply = await ask('registration', registrationOf(registration))
       const read = reply && anyAnswer.safeParse(reply.body)
-      if (isRefused(reply))
+      if (isRefusedResult(reply))
         return { result: 'refused', said: read?.success ? saidOf(read.data.result.resultMessage) : null }
       return read?.success && read.data.result.resultStatus === 'S'
         ? { result: 'taken' }

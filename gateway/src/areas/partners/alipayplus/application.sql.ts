@@ -16,7 +16,7 @@ export interface WalletRow {
   readonly changedAt: string
 }
 
-export interface Application {
+export interface WalletApplicationRecord {
   readonly id: string
   readonly number: string
   readonly version: number
@@ -40,14 +40,14 @@ export const applicationColumns = `a.id, a.number, a.version, a.site_id as "site
   a.request_id as "requestId", a.registered_at as "registeredAt", a.attempt, a.created_at as "createdAt",
   a.created_by as "createdBy", a.sent_at as "sentAt", ${wallets} as wallets`
 
-export const findApplication = (merchantId: bigint, id: string): Query<Application> => ({
+export const findWalletApplication = (merchantId: bigint, id: string): Query<WalletApplicationRecord> => ({
   name: 'alipayplus_find',
   text: `select ${applicationColumns} from alipayplus_application a where a.merchant_id = $1 and a.id = $2`,
   values: [merchantId, id],
 })
 
 /** Its wallets are written under this lock alone; they are read by a statement of their own, after it is held. */
-export const lockApplication = (merchantId: bigint, id: string): Query<{ id: string }> => ({
+export const lockWalletApplication = (merchantId: bigint, id: string): Query<{ id: string }> => ({
   name: 'alipayplus_lock',
   text: 'select id from alipayplus_application where merchant_id = $1 and id = $2 for update',
   values: [merchantId, id],
@@ -70,11 +70,14 @@ export const countApplications = (merchantId: bigint): Query<{ all: number; unde
   values: [merchantId],
 })
 
-export interface NewApplication extends Pick<Application, 'id' | 'number' | 'siteId' | 'contentSealed'> {
+export interface NewApplication extends Pick<
+  WalletApplicationRecord,
+  'id' | 'number' | 'siteId' | 'contentSealed'
+> {
   readonly createdBy: string
 }
 
-export const insertApplication = (merchantId: bigint, one: NewApplication): Query => ({
+export const insertWalletApplication = (merchantId: bigint, one: NewApplication): Query => ({
   name: 'alipayplus_insert',
   text: `insert into alipayplus_application (merchant_id, id, number, site_id, content_sealed, created_by)
     values ($1, $2, $3, $4, $5, $6)`,
@@ -84,7 +87,7 @@ export const insertApplication = (merchantId: bigint, one: NewApplication): Quer
 export const saveApplication = (
   merchantId: bigint,
   id: string,
-  { siteId, contentSealed }: Pick<Application, 'siteId' | 'contentSealed'>,
+  { siteId, contentSealed }: Pick<WalletApplicationRecord, 'siteId' | 'contentSealed'>,
 ): Query => ({
   name: 'alipayplus_save',
   text: `update alipayplus_application set site_id = $3, content_sealed = $4, version = version + 1
@@ -136,7 +139,7 @@ export const moveWallet = (
   values: [merchantId, id, wallet, state, wants, said],
 })
 
-export interface NewStep {
+export interface NewApplicationStep {
   readonly event: ApplicationStep
   readonly wallets: readonly Wallet[]
   readonly actor: 'merchant' | 'network'
@@ -144,7 +147,7 @@ export interface NewStep {
 }
 
 /** A line of its story; whoever writes one holds the lock of its application. */
-export const addStep = (merchantId: bigint, id: string, step: NewStep): Query => ({
+export const addStep = (merchantId: bigint, id: string, step: NewApplicationStep): Query => ({
   name: 'alipayplus_step',
   text: `insert into alipayplus_event (merchant_id, application_id, seq, at, event, wallets, actor, actor_id)
     select $1, $2, coalesce(max(seq), 0) + 1, now(), $3, $4, $5, $6 from alipayplus_event

@@ -5,12 +5,12 @@ import type { Db, Tx } from '#db/tx.ts'
 import { addJob } from '#jobs/queue.ts'
 import type { PartnerDoor } from '#ports/partner/door.ts'
 import type { InboundRequest } from '#ports/partner/inbound-request.ts'
-import { findApplication, lockApplication } from './application.sql.ts'
+import { findWalletApplication, lockWalletApplication } from './application.sql.ts'
 import type { AlipayplusDeps } from './deps.ts'
 import { inquireUrgently } from '#orders/inquiry-jobs.ts'
 import { ownerOfPayment } from './payment.sql.ts'
-import { registerJob } from './register.ask.ts'
-import { countTry, ownerOfRequest } from './tend.sql.ts'
+import { registrationJob } from './register.ask.ts'
+import { countRegistrationTry, ownerOfRequest } from './tend.sql.ts'
 
 interface DoorDeps extends AlipayplusDeps {
   readonly db: Db
@@ -54,9 +54,9 @@ async function takePayment(db: Db, { id, orderNo }: { id: string; orderNo: strin
 
 /** Whatever was on its way counts no more: the inquiry that follows says all of it. */
 async function askAbout(tx: Tx, merchantId: bigint, id: string): Promise<void> {
-  if (!(await tx.maybe(lockApplication(merchantId, id)))) return
-  const { wallets } = await tx.one(findApplication(merchantId, id))
+  if (!(await tx.maybe(lockWalletApplication(merchantId, id)))) return
+  const { wallets } = await tx.one(findWalletApplication(merchantId, id))
   if (!wallets.some(({ state }) => isUndecided(state))) return
-  const { attempt } = await tx.one(countTry(merchantId, id))
-  await addJob(tx, registerJob.ask({ merchantId, id, attempt }, { isUrgent: true }))
+  const { attempt } = await tx.one(countRegistrationTry(merchantId, id))
+  await addJob(tx, registrationJob.ask({ merchantId, id, attempt }, { isUrgent: true }))
 }

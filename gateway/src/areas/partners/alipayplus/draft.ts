@@ -6,10 +6,10 @@ import type { Handle } from '#acts/handler.ts'
 import { fieldRefusal, Refusal } from '#acts/refusal.ts'
 import {
   addStep,
-  type Application,
+  type WalletApplicationRecord,
   countApplications,
   deleteApplication,
-  insertApplication,
+  insertWalletApplication,
   lockBeginning,
   saveApplication,
 } from './application.sql.ts'
@@ -19,7 +19,7 @@ import { logMoved, openApplication } from './open.ts'
 import { openDraft, sealDraft } from './sealed.ts'
 
 /** Begins an application, or keeps what was typed: what two windows type is never mixed, as the version says. */
-export function save(deps: AlipayplusDeps): Handle<typeof alipayplusCalls.save> {
+export function saveWalletDraft(deps: AlipayplusDeps): Handle<typeof alipayplusCalls.save> {
   return async (ctx, { id, version, content }) => {
     const before = id === undefined ? null : await openApplication(ctx.tx, ctx.merchantId, id, version)
     if (before) guardFixed(deps, ctx, before, content)
@@ -40,7 +40,9 @@ async function begin(deps: AlipayplusDeps, ctx: Ctx, content: WalletDraft): Prom
   const number = `W-${id.slice(-10).toUpperCase()}`
   const contentSealed = sealDraft(deps.keyEncryptionKey, merchantId, id, content)
   const siteId = await knownSite(ctx, content)
-  await tx.run(insertApplication(merchantId, { id, number, siteId, contentSealed, createdBy: operator.id }))
+  await tx.run(
+    insertWalletApplication(merchantId, { id, number, siteId, contentSealed, createdBy: operator.id }),
+  )
   await tx.run(
     addStep(merchantId, id, { event: 'begin', wallets: [], actor: 'merchant', actorId: operator.id }),
   )
@@ -50,7 +52,7 @@ async function begin(deps: AlipayplusDeps, ctx: Ctx, content: WalletDraft): Prom
 async function keep(
   { keyEncryptionKey }: AlipayplusDeps,
   ctx: Ctx,
-  { id }: Application,
+  { id }: WalletApplicationRecord,
   content: WalletDraft,
 ): Promise<string> {
   const { tx, merchantId } = ctx
@@ -70,7 +72,7 @@ async function knownSite({ tx, merchantId }: Ctx, { siteId }: WalletDraft): Prom
 function guardFixed(
   { keyEncryptionKey }: AlipayplusDeps,
   { merchantId, language }: Ctx,
-  application: Application,
+  application: WalletApplicationRecord,
   content: WalletDraft,
 ): void {
   if (application.round === 0) return

@@ -2,7 +2,7 @@ import type { Databases } from '#db/tx.ts'
 import { asSystem } from '#acts/system-ctx.ts'
 import { defineJob } from '#jobs/define-job.ts'
 import { eachDue } from '#jobs/each-due.ts'
-import { registerJob } from './register.ask.ts'
+import { registrationJob } from './register.ask.ts'
 import { dueApplications } from './tend.sql.ts'
 
 const dueMax = 500
@@ -19,7 +19,7 @@ export const dueApplicationsRunner = defineJob({ name: 'alipayplus_due', cron: '
         act: (merchantId, [one]) =>
           asSystem(app, { merchantId, mode: 'write', trace: `alipayplus ${one!.id}` }, async (ctx) => {
             const { id, attempt } = one!
-            await ctx.enqueue(registerJob.ask({ merchantId, id, attempt }))
+            await ctx.enqueue(registrationJob.ask({ merchantId, id, attempt }))
             return 1
           }),
       }),

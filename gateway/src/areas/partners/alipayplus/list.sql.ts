@@ -2,7 +2,7 @@ import { alipayplusLimits as limits } from '@quayside/contract/partners/alipaypl
 import type { ApplicationStep } from '@quayside/contract/partners/alipayplus/states.ts'
 import type { Wallet } from '@quayside/contract/partners/alipayplus/wallets.ts'
 import type { Query } from '#db/tx.ts'
-import { type Application, applicationColumns } from './application.sql.ts'
+import { type WalletApplicationRecord, applicationColumns } from './application.sql.ts'
 
 export interface NamedSite {
   readonly id: string
@@ -10,7 +10,7 @@ export interface NamedSite {
   readonly url: string
 }
 
-export interface ListedApplication extends Application {
+export interface ListedWalletApplication extends WalletApplicationRecord {
   readonly createdByName: string
   readonly site: NamedSite | null
 }
@@ -21,26 +21,26 @@ const listed = `${applicationColumns}, m.real_name as "createdByName",
       join operator m on m.merchant_id = a.merchant_id and m.id = a.created_by
       left join site s on s.merchant_id = a.merchant_id and s.id = a.site_id`
 
-export const listApplications = (merchantId: bigint): Query<ListedApplication> => ({
+export const listApplications = (merchantId: bigint): Query<ListedWalletApplication> => ({
   name: 'alipayplus_list',
   text: `select ${listed} where a.merchant_id = $1 order by a.created_at desc, a.id desc limit ${limits.perMerchant}`,
   values: [merchantId],
 })
 
-export const findListed = (merchantId: bigint, id: string): Query<ListedApplication> => ({
+export const findListed = (merchantId: bigint, id: string): Query<ListedWalletApplication> => ({
   name: 'alipayplus_listed',
   text: `select ${listed} where a.merchant_id = $1 and a.id = $2`,
   values: [merchantId, id],
 })
 
-export interface ToldStep {
+export interface ApplicationStepRow {
   readonly at: string
   readonly event: ApplicationStep
   readonly wallets: readonly Wallet[]
   readonly by: string | null
 }
 
-export const stepsOf = (merchantId: bigint, id: string): Query<ToldStep> => ({
+export const stepsOfWallets = (merchantId: bigint, id: string): Query<ApplicationStepRow> => ({
   name: 'alipayplus_steps',
   text: `select e.at, e.event, e.wallets, o.real_name as by from alipayplus_event e
       left join operator o on o.merchant_id = e.merchant_id and o.id = e.actor_id

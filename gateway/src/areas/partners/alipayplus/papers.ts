@@ -5,14 +5,16 @@ import { Refusal } from '#acts/refusal.ts'
 import type { Tx } from '#db/tx.ts'
 import { fileKinds } from '#uploads/file-kinds.ts'
 import { lookThrough } from '#uploads/look-through.ts'
-import { type Application, findApplication } from './application.sql.ts'
+import { type WalletApplicationRecord, findWalletApplication } from './application.sql.ts'
 import type { AlipayplusDeps } from './deps.ts'
 import { openApplication } from './open.ts'
 import { deleteShopPaper, insertShopPaper, readShopPaper, shopPapers } from './paper.sql.ts'
 import { openShopPaper, sealShopPaper } from './sealed.ts'
 
 /** Looked through before anything stands in the database, within the merchant's budget of the day. */
-export function upload({ keyEncryptionKey: key }: AlipayplusDeps): Handle<typeof alipayplusCalls.upload> {
+export function uploadShopPaper({
+  keyEncryptionKey: key,
+}: AlipayplusDeps): Handle<typeof alipayplusCalls.upload> {
   return async (ctx, { id, kind, name, content }) => {
     const { db, merchantId, operator } = ctx
     const write = { tenant: merchantId, mode: 'write' } as const
@@ -33,7 +35,7 @@ export function upload({ keyEncryptionKey: key }: AlipayplusDeps): Handle<typeof
 }
 
 /** Ten of each round: what was sent before takes no room from what is wanted now. */
-async function guardRoom(tx: Tx, merchantId: bigint, { id, round }: Application): Promise<void> {
+async function guardRoom(tx: Tx, merchantId: bigint, { id, round }: WalletApplicationRecord): Promise<void> {
   const { count: max } = limits.files
   const unsent = (await tx.rows(shopPapers(merchantId, id))).filter((one) => one.round > round)
   if (unsent.length >= max) throw new Refusal('alipayplus.too_many_files', { max })
@@ -53,7 +55,8 @@ export const removeFile: Handle<typeof alipayplusCalls.removeFile> = async (ctx,
 
 export function download({ keyEncryptionKey: key }: AlipayplusDeps): Handle<typeof alipayplusCalls.download> {
   return async (ctx, { id, fileId }): Promise<FileAnswer> => {
-    if (!(await ctx.tx.maybe(findApplication(ctx.merchantId, id)))) throw new Refusal('object.not_found')
+    if (!(await ctx.tx.maybe(findWalletApplication(ctx.merchantId, id))))
+      throw new Refusal('object.not_found')
     const paper = await ctx.tx.maybe(readShopPaper(ctx.merchantId, id, fileId))
     if (!paper) throw new Refusal('file.gone')
     ctx.logTarget(id)

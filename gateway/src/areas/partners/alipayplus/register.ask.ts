@@ -2,4 +2,4 @@ import { defineJob } from '#jobs/define-job.ts'
 import { tryPayload } from '#jobs/payload.ts'
 
 /** The next try at Alipay+ about one application. */
-export const registerJob = defineJob({ name: 'alipayplus_register', payload: tryPayload })
+export const registrationJob = defineJob({ name: 'alipayplus_register', payload: tryPayload })

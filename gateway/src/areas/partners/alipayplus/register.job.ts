@@ -4,15 +4,19 @@ import { isUndecided } from '@quayside/contract/partners/alipayplus/states.ts'
 import { asSystem } from '#acts/system-ctx.ts'
 import type { Db, Tx } from '#db/tx.ts'
 import type { TryPayload } from '#jobs/payload.ts'
-import type { AlipayPlus, InquiryReply, RegisterReply } from '#ports/partner/alipayplus-port.ts'
-import { type Application, findApplication, lockApplication } from './application.sql.ts'
+import type { AlipayPlus, InquiryReply, RegistrationReply } from '#ports/partner/alipayplus-port.ts'
+import {
+  type WalletApplicationRecord,
+  findWalletApplication,
+  lockWalletApplication,
+} from './application.sql.ts'
 import type { AlipayplusDeps } from './deps.ts'
 import { findListed } from './list.sql.ts'
 import { keepPaperKey, nextUnsentPaper, paperKeys } from './paper.sql.ts'
-import { registerJob } from './register.ask.ts'
+import { registrationJob } from './register.ask.ts'
 import { openDraft, openShopPaper } from './sealed.ts'
 import { settleInquiry, settleRefusal, settleTaken } from './settle.ts'
-import { countTry, lookAt, noteRegistered } from './tend.sql.ts'
+import { countRegistrationTry, lookAt, noteRegistered } from './tend.sql.ts'
 
 export interface RegisterDeps extends AlipayplusDeps {
   readonly app: Db
@@ -22,7 +26,7 @@ export interface RegisterDeps extends AlipayplusDeps {
  * One question to Alipay+ about one application: counted, asked outside of any transaction, and its answer taken where nothing
  * has happened meanwhile. A silence is not a failure: it is asked whether the request is there before it is sent again.
  */
-export const registerRunner = registerJob.doneBy((deps: RegisterDeps) => async (job) => {
+export const registrationRunner = registrationJob.doneBy((deps: RegisterDeps) => async (job) => {
   const { app, partners } = deps
   const write = { tenant: job.merchantId, mode: 'write' } as const
   const application = await app.tx(write, (tx) => begin(tx, job))
@@ -35,15 +39,18 @@ export const registerRunner = registerJob.doneBy((deps: RegisterDeps) => async (
 })
 
 /** Of two runs of one job, and of one that was overtaken by a notice, only one asks. */
-async function begin(tx: Tx, { merchantId, id, attempt }: TryPayload): Promise<Application | undefined> {
-  if (!(await tx.maybe(lockApplication(merchantId, id)))) return undefined
-  const application = await tx.one(findApplication(merchantId, id))
+async function begin(
+  tx: Tx,
+  { merchantId, id, attempt }: TryPayload,
+): Promise<WalletApplicationRecord | undefined> {
+  if (!(await tx.maybe(lockWalletApplication(merchantId, id)))) return undefined
+  const application = await tx.one(findWalletApplication(merchantId, id))
   if (application.attempt !== attempt || application.requestId === null) return undefined
   if (!application.wallets.some(({ state }) => isUndecided(state))) {
     await tx.run(lookAt(merchantId, id, null))
     return undefined
   }
-  const counted = await tx.one(countTry(merchantId, id))
+  const counted = await tx.one(countRegistrationTry(merchantId, id))
   // Whoever is killed while asking is followed by the next try.
   await tx.run(lookAt(merchantId, id, limits.retrySeconds))
   return { ...application, attempt: counted.attempt }
@@ -51,13 +58,13 @@ async function begin(tx: Tx, { merchantId, id, attempt }: TryPayload): Promise<A
 
 type Answer =
   | { readonly asked: 'inquiry'; readonly reply: Exclude<InquiryReply, { result: 'never' }> }
-  | { readonly asked: 'registration'; readonly reply: RegisterReply }
+  | { readonly asked: 'registration'; readonly reply: RegistrationReply }
 
 async function asked(
   deps: RegisterDeps,
   merchantId: bigint,
   partner: AlipayPlus,
-  application: Application,
+  application: WalletApplicationRecord,
 ): Promise<Answer> {
   const { id, requestId } = application
   const found = await partner.inquire(referenceOf(id), requestId!)
@@ -72,8 +79,8 @@ async function register(
   deps: RegisterDeps,
   merchantId: bigint,
   partner: AlipayPlus,
-  { id, round, requestId, wallets }: Application,
-): Promise<RegisterReply> {
+  { id, round, requestId, wallets }: WalletApplicationRecord,
+): Promise<RegistrationReply> {
   const { app, keyEncryptionKey: key } = deps
   const files = await submitFiles(deps, merchantId, partner, { id, round })
   if (files !== 'taken')
@@ -97,7 +104,7 @@ async function submitFiles(
   { app, keyEncryptionKey }: RegisterDeps,
   merchantId: bigint,
   partner: AlipayPlus,
-  { id, round }: Pick<Application, 'id' | 'round'>,
+  { id, round }: Pick<WalletApplicationRecord, 'id' | 'round'>,
 ): Promise<'taken' | 'refused' | 'unknown'> {
   for (;;) {
     const paper = await app.tx({ tenant: merchantId, mode: 'read' }, (tx) =>
@@ -113,10 +120,14 @@ async function submitFiles(
   }
 }
 
-async function finish(ctx: FinishCtx, { id, attempt }: Application, answer: Answer): Promise<void> {
+async function finish(
+  ctx: FinishCtx,
+  { id, attempt }: WalletApplicationRecord,
+  answer: Answer,
+): Promise<void> {
   const { tx, merchantId } = ctx
-  await tx.maybe(lockApplication(merchantId, id))
-  const application = await tx.one(findApplication(merchantId, id))
+  await tx.maybe(lockWalletApplication(merchantId, id))
+  const application = await tx.one(findWalletApplication(merchantId, id))
   if (application.attempt !== attempt) return
   if (answer.reply.result === 'unknown') return
   await tx.run(noteRegistered(merchantId, id))
@@ -125,7 +136,7 @@ async function finish(ctx: FinishCtx, { id, attempt }: Application, answer: Answ
     await settleInquiry(ctx, application, answer.reply.wallets)
   if (answer.asked === 'registration' && answer.reply.result === 'refused')
     await settleRefusal(ctx, application, answer.reply.said)
-  const after = await tx.one(findApplication(merchantId, id))
+  const after = await tx.one(findWalletApplication(merchantId, id))
   // What it decides comes by a notice; the inquiry is for the one that gets lost.
   const isAsked = after.wallets.some(({ state }) => isUndecided(state))
   const isTaken = answer.asked === 'registration' && answer.reply.result === 'taken'

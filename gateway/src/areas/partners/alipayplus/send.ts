@@ -8,12 +8,18 @@ import type { Handle } from '#acts/handler.ts'
 import { fieldErrors } from '#acts/input/field-errors.ts'
 import { fieldRefusal, Refusal } from '#acts/refusal.ts'
 import { bindableSite } from '#areas/partners/binding/site.ts'
-import { addStep, type Application, putWallet, sendRound, type WalletRow } from './application.sql.ts'
+import {
+  addStep,
+  type WalletApplicationRecord,
+  putWallet,
+  sendRound,
+  type WalletRow,
+} from './application.sql.ts'
 import type { AlipayplusDeps } from './deps.ts'
-import { logMoved, openApplication, stateOf } from './open.ts'
+import { logMoved, openApplication, applicationStateOf } from './open.ts'
 import { shopPapers } from './paper.sql.ts'
 import { openDraft } from './sealed.ts'
-import { registerJob } from './register.ask.ts'
+import { registrationJob } from './register.ask.ts'
 
 /** What was saved is checked as a whole, and goes to Alipay+ from a job: at first, and again with what was wanted. */
 export function apply(deps: AlipayplusDeps): Handle<typeof alipayplusCalls.apply> {
@@ -31,9 +37,9 @@ export function apply(deps: AlipayplusDeps): Handle<typeof alipayplusCalls.apply
       await tx.run(putWallet(merchantId, id, { wallet, state: nextState(before, wallet), round }))
     const sent = await tx.one(sendRound(merchantId, id, requestIdOf(id, round)))
     await tx.run(addStep(merchantId, id, { event: 'send', wallets, actor: 'merchant', actorId: operator.id }))
-    await ctx.enqueue(registerJob.ask({ merchantId, id, attempt: sent.attempt }, { isUrgent: true }))
+    await ctx.enqueue(registrationJob.ask({ merchantId, id, attempt: sent.attempt }, { isUrgent: true }))
     const after = await logMoved(ctx, before, id)
-    return { id, number: after.number, version: after.version, state: stateOf(after) }
+    return { id, number: after.number, version: after.version, state: applicationStateOf(after) }
   }
 }
 
@@ -41,12 +47,15 @@ export function apply(deps: AlipayplusDeps): Handle<typeof alipayplusCalls.apply
 export const requestIdOf = (id: string, round: number): string => `${id.replaceAll('-', '')}-${round}`
 
 /** At first all of them, later those of which more is wanted. */
-const walletsToSend = ({ round, wallets }: Application, content: WalletApplication): readonly Wallet[] =>
+const walletsToSend = (
+  { round, wallets }: WalletApplicationRecord,
+  content: WalletApplication,
+): readonly Wallet[] =>
   round === 0
     ? content.wallets.toSorted()
     : wallets.filter(({ state }) => state === 'need_more').map(({ wallet }) => wallet)
 
-function nextState({ wallets }: Application, wallet: Wallet): WalletRow['state'] {
+function nextState({ wallets }: WalletApplicationRecord, wallet: Wallet): WalletRow['state'] {
   const state = wallets.find((one) => one.wallet === wallet)?.state ?? 'draft'
   return walletRegistration.next(state, 'send') as WalletRow['state']
 }
@@ -61,7 +70,10 @@ function wholeContent({ language }: Ctx, typed: object): WalletApplication {
   return parsed.data
 }
 
-async function guardPapers({ tx, merchantId, language }: Ctx, { id }: Application): Promise<void> {
+async function guardPapers(
+  { tx, merchantId, language }: Ctx,
+  { id }: WalletApplicationRecord,
+): Promise<void> {
   const kinds = new Set((await tx.rows(shopPapers(merchantId, id))).map(({ kind }) => kind))
   const missing = neededShopPapers.find((kind) => !kinds.has(kind))
   if (missing) throw fieldRefusal({ field: `papers.${missing}`, language }, 'alipayplus.file_missing')

@@ -7,7 +7,13 @@ import { walletNames } from '@quayside/contract/partners/alipayplus/wallets.ts'
 import type { Ctx } from '#acts/context.ts'
 import { tellMainUsers } from '#areas/messages/public.ts'
 import type { WalletAnswer } from '#ports/partner/alipayplus-port.ts'
-import { addStep, type Application, bumpVersion, moveWallet, type WalletRow } from './application.sql.ts'
+import {
+  addStep,
+  type WalletApplicationRecord,
+  bumpVersion,
+  moveWallet,
+  type WalletRow,
+} from './application.sql.ts'
 
 const eventOf = {
   reviewing: 'review',
@@ -24,7 +30,7 @@ interface Moved extends Pick<WalletRow, 'wallet' | 'wants' | 'said'> {
 /** What Alipay+ says of each wallet; what the machine has no row for was decided before, or is old. */
 export async function settleInquiry(
   ctx: Ctx,
-  application: Application,
+  application: WalletApplicationRecord,
   answers: readonly WalletAnswer[],
 ): Promise<void> {
   const moved = answers.flatMap((answer): Moved[] => {
@@ -39,7 +45,7 @@ export async function settleInquiry(
 }
 
 /** Alipay+ has the request: its people look at what it names. */
-export const settleTaken = (ctx: Ctx, application: Application): Promise<void> =>
+export const settleTaken = (ctx: Ctx, application: WalletApplicationRecord): Promise<void> =>
   settleInquiry(
     ctx,
     application,
@@ -49,7 +55,11 @@ export const settleTaken = (ctx: Ctx, application: Application): Promise<void> =
   )
 
 /** Alipay+ does not take the request at all: nothing of it is decided by somebody later. */
-export async function settleRefusal(ctx: Ctx, application: Application, said: string | null): Promise<void> {
+export async function settleRefusal(
+  ctx: Ctx,
+  application: WalletApplicationRecord,
+  said: string | null,
+): Promise<void> {
   const moved = application.wallets.flatMap(({ wallet, state: from, round }): Moved[] => {
     const state = round === application.round ? nextOf(from, 'reject') : undefined
     return state === undefined ? [] : [{ wallet, event: 'reject', state, wants: ['refused'], said }]
@@ -60,7 +70,11 @@ export async function settleRefusal(ctx: Ctx, application: Application, said: st
 const nextOf = (state: WalletState, event: WalletEvent): WalletRow['state'] | undefined =>
   walletRegistration.next(state, event) as WalletRow['state'] | undefined
 
-async function settle(ctx: Ctx, application: Application, moved: readonly Moved[]): Promise<void> {
+async function settle(
+  ctx: Ctx,
+  application: WalletApplicationRecord,
+  moved: readonly Moved[],
+): Promise<void> {
   if (moved.length === 0) return
   const { tx, merchantId } = ctx
   const { id } = application

@@ -8,7 +8,7 @@ export const ownerOfRequest = (requestId: string): Query<{ merchantId: bigint; i
 })
 
 /** One try more; what was on its way counts no more. */
-export const countTry = (merchantId: bigint, id: string): Query<{ attempt: number }> => ({
+export const countRegistrationTry = (merchantId: bigint, id: string): Query<{ attempt: number }> => ({
   name: 'alipayplus_try',
   text: `update alipayplus_application set attempt = attempt + 1 where merchant_id = $1 and id = $2 returning attempt`,
   values: [merchantId, id],

@@ -6,16 +6,22 @@ import type { Handle } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { boundSites } from './bind.sql.ts'
 import type { AlipayplusDeps } from './deps.ts'
-import { findListed, listApplications, type ListedApplication, stepsOf, walletSites } from './list.sql.ts'
-import { stateOf } from './open.ts'
+import {
+  findListed,
+  listApplications,
+  type ListedWalletApplication,
+  stepsOfWallets,
+  walletSites,
+} from './list.sql.ts'
+import { applicationStateOf } from './open.ts'
 import { shopPapers } from './paper.sql.ts'
 import { openDraft } from './sealed.ts'
 
-const headOf = (application: ListedApplication, company: string | undefined) => ({
+const headOf = (application: ListedWalletApplication, company: string | undefined) => ({
   id: application.id,
   number: application.number,
   version: application.version,
-  state: stateOf(application),
+  state: applicationStateOf(application),
   company: company || null,
   site: application.site,
   createdAt: application.createdAt,
@@ -41,7 +47,9 @@ export function list({ keyEncryptionKey: key }: AlipayplusDeps): Handle<typeof a
   })
 }
 
-export function detail({ keyEncryptionKey: key }: AlipayplusDeps): Handle<typeof alipayplusCalls.detail> {
+export function showApplication({
+  keyEncryptionKey: key,
+}: AlipayplusDeps): Handle<typeof alipayplusCalls.detail> {
   return async (ctx, { id }) => {
     const { tx, merchantId } = ctx
     const one = await tx.maybe(findListed(merchantId, id))
@@ -50,7 +58,7 @@ export function detail({ keyEncryptionKey: key }: AlipayplusDeps): Handle<typeof
     const [papers, bound, steps] = [
       await tx.rows(shopPapers(merchantId, id)),
       await tx.rows(boundSites(merchantId, id)),
-      await tx.rows(stepsOf(merchantId, id)),
+      await tx.rows(stepsOfWallets(merchantId, id)),
     ]
     const content = openDraft(key, merchantId, one)
     return {
@@ -66,15 +74,19 @@ export function detail({ keyEncryptionKey: key }: AlipayplusDeps): Handle<typeof
         wants: [...wants],
         sites: bound.flatMap(({ wallet: of, ...site }) => (of === wallet ? [site] : [])),
       })),
-      isUnanswered: one.requestId !== null && one.registeredAt === null && isUndecided(stateOf(one)),
+      isUnanswered:
+        one.requestId !== null && one.registeredAt === null && isUndecided(applicationStateOf(one)),
       steps: steps.map((step) => ({ ...step, wallets: [...step.wallets] })),
       actions: actionsOf(ctx, one),
     }
   }
 }
 
-function actionsOf({ operator }: Ctx, application: ListedApplication): WalletApplicationDetail['actions'] {
-  const state = stateOf(application)
+function actionsOf(
+  { operator }: Ctx,
+  application: ListedWalletApplication,
+): WalletApplicationDetail['actions'] {
+  const state = applicationStateOf(application)
   const mayApply = operator.permissions.has('partner.apply')
   const mayBind = operator.permissions.has('partner.binding.manage')
   const isOpen = state === 'draft' || state === 'need_more'

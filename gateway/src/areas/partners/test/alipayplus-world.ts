@@ -3,7 +3,7 @@ import type { WalletDraft } from '@quayside/contract/partners/alipayplus/content
 import type { ShopPaperKind } from '@quayside/contract/partners/alipayplus/states.ts'
 import type { Wallet } from '@quayside/contract/partners/alipayplus/wallets.ts'
 import { expect, vi } from 'vitest'
-import { registerRunner } from '#areas/partners/alipayplus/register.job.ts'
+import { registrationRunner } from '#areas/partners/alipayplus/register.job.ts'
 import { httpAlipayplus } from '#ports/partner/alipayplus.ts'
 import type { PartnersConfig } from '#partner-config.ts'
 import { testApp } from '#test/app.ts'
@@ -49,7 +49,7 @@ export async function alipayplusWorld() {
   /** As the worker does it: the next question about one application. */
   const ask = async (id: string, more: Partial<typeof deps> = {}) => {
     const { merchant_id: merchantId, attempt } = await stored(id)
-    const { run } = registerRunner({ ...deps, ...more })
+    const { run } = registrationRunner({ ...deps, ...more })
     await run({ merchantId: String(merchantId), id, attempt }, { id: '1', attempt: 1 })
   }
   return {

@@ -18,7 +18,7 @@ import styles from './alipayplus.module.css'
 import { CompanyPart, ContactPart, SellingPart, WalletsPart } from './fields.tsx'
 import { FilesPart } from './files.tsx'
 import type { ApplicationSearch } from './search.ts'
-import { type ApplicationEditing, useApplication } from './use-application.ts'
+import { type ApplicationEditing, useWalletApplication } from './use-application.ts'
 
 export const route = createLazyRoute('/shell/home/third-party/alipay-onboarding/apply')({ component: Apply })
 
@@ -50,7 +50,7 @@ function Opened({ id }: { id: string }) {
 /** Kept while it is typed, checked as a whole when it is sent. */
 function Form({ application }: { application: WalletApplicationDetail | undefined }) {
   const { t } = useTranslation('alipayplus')
-  const editing = useApplication(application)
+  const editing = useWalletApplication(application)
   const form = useRef<HTMLFormElement>(null)
   const { wrong, problem, busy, submit } = useSending(editing)
   useEffect(() => {

@@ -16,7 +16,7 @@ import { Hint } from '#ui/text/hint.tsx'
 import styles from './alipayplus.module.css'
 import { useWalletNames } from './wallet-names.ts'
 
-export interface PartProps {
+export interface FieldsProps {
   content: WalletDraft
   change: (more: Partial<WalletDraft>) => void
   /** What is wrong, by the field as the answer names it. */
@@ -36,7 +36,7 @@ const labels = {
 } as const
 
 /** One text of the form. */
-function useTexts({ content, change, wrong }: PartProps) {
+function useTexts({ content, change, wrong }: FieldsProps) {
   const { t } = useTranslation('alipayplus')
   return (name: keyof typeof labels, maxLength: number, more: Partial<TextFieldProps> = {}): ReactNode => (
     <TextField
@@ -50,7 +50,7 @@ function useTexts({ content, change, wrong }: PartProps) {
   )
 }
 
-export function CompanyPart(props: PartProps) {
+export function CompanyPart(props: FieldsProps) {
   const { t } = useTranslation('alipayplus')
   const text = useTexts(props)
   const { content, change, wrong } = props
@@ -73,7 +73,7 @@ export function CompanyPart(props: PartProps) {
   )
 }
 
-export function SellingPart(props: PartProps) {
+export function SellingPart(props: FieldsProps) {
   const { t } = useTranslation('alipayplus')
   const text = useTexts(props)
   const { content, change, wrong, isSent } = props
@@ -106,7 +106,7 @@ export function SellingPart(props: PartProps) {
   )
 }
 
-export function WalletsPart({ content, change, wrong, isSent }: PartProps) {
+export function WalletsPart({ content, change, wrong, isSent }: FieldsProps) {
   const { t } = useTranslation('alipayplus')
   const names = useWalletNames()
   const chosen = content.wallets ?? []
@@ -137,7 +137,7 @@ export function WalletsPart({ content, change, wrong, isSent }: PartProps) {
   )
 }
 
-export function ContactPart(props: PartProps) {
+export function ContactPart(props: FieldsProps) {
   const { t } = useTranslation('alipayplus')
   const text = useTexts(props)
   return (

@@ -13,7 +13,7 @@ export interface ApplicationEditing extends KeptEditing<WalletDraft> {
 }
 
 /** An application that is typed: it is begun with the first words, or with the first file. */
-export function useApplication(application: WalletApplicationDetail | undefined): ApplicationEditing {
+export function useWalletApplication(application: WalletApplicationDetail | undefined): ApplicationEditing {
   const id = useRef(application?.id)
   const navigate = useNavigate()
   const refresh = useRefresh()
