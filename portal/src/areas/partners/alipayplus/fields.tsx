@@ -16,7 +16,7 @@ import { Hint } from '#ui/text/hint.tsx'
 import styles from './alipayplus.module.css'
 import { useWalletNames } from './wallet-names.ts'
 
-export interface FieldsProps {
+export interface WalletFieldsProps {
   content: WalletDraft
   change: (more: Partial<WalletDraft>) => void
   /** What is wrong, by the field as the answer names it. */
@@ -36,7 +36,7 @@ const labels = {
 } as const
 
 /** One text of the form. */
-function useTexts({ content, change, wrong }: FieldsProps) {
+function useTexts({ content, change, wrong }: WalletFieldsProps) {
   const { t } = useTranslation('alipayplus')
   return (name: keyof typeof labels, maxLength: number, more: Partial<TextFieldProps> = {}): ReactNode => (
     <TextField
@@ -50,7 +50,7 @@ function useTexts({ content, change, wrong }: FieldsProps) {
   )
 }
 
-export function CompanyPart(props: FieldsProps) {
+export function CompanyPart(props: WalletFieldsProps) {
   const { t } = useTranslation('alipayplus')
   const text = useTexts(props)
   const { content, change, wrong } = props
@@ -73,7 +73,7 @@ export function CompanyPart(props: FieldsProps) {
   )
 }
 
-export function SellingPart(props: FieldsProps) {
+export function SellingPart(props: WalletFieldsProps) {
   const { t } = useTranslation('alipayplus')
   const text = useTexts(props)
   const { content, change, wrong, isSent } = props
@@ -106,7 +106,7 @@ export function SellingPart(props: FieldsProps) {
   )
 }
 
-export function WalletsPart({ content, change, wrong, isSent }: FieldsProps) {
+export function WalletsPart({ content, change, wrong, isSent }: WalletFieldsProps) {
   const { t } = useTranslation('alipayplus')
   const names = useWalletNames()
   const chosen = content.wallets ?? []
@@ -137,7 +137,7 @@ export function WalletsPart({ content, change, wrong, isSent }: FieldsProps) {
   )
 }
 
-export function ContactPart(props: FieldsProps) {
+export function ContactPart(props: WalletFieldsProps) {
   const { t } = useTranslation('alipayplus')
   const text = useTexts(props)
   return (
