@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#ui/control/button.tsx'
 import { Buttons } from '#ui/control/buttons.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
+import { lookAgainMs } from './moving.ts'
 import { useAfterDelay } from '#ui/state/after-delay.ts'
 import { Note, type NoteProps } from '#ui/state/note.tsx'
 import { Skeleton } from '#ui/state/skeleton.tsx'
@@ -20,11 +21,11 @@ import { BindDialog } from './bind-dialog.tsx'
 import { Wallets } from './wallets.tsx'
 
 /** One application: how it stands, its wallets, what was sent, and what happened. */
-export function ApplicationDetail({ id, every }: { id: string; every: number }) {
+export function ApplicationDetail({ id }: { id: string }) {
   const { data, error, refetch } = useCall<typeof alipayplusCalls.detail>(
     '/alipay-plus/{id}',
     { id },
-    { every },
+    { every: (answer) => lookAgainMs(answer && [answer]) },
   )
   const [bound, bind] = useState<RegisteredWallet['wallet']>()
   const late = useAfterDelay(!data && !error)

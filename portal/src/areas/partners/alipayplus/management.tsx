@@ -2,7 +2,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { createLazyRoute, Link, useSearch } from '@tanstack/react-router'
 import type { alipayplusCalls } from '@quayside/contract/partners/alipayplus/alipayplus.ts'
 import type { WalletApplicationRow } from '@quayside/contract/partners/alipayplus/row.ts'
-import { isUndecided } from '@quayside/contract/partners/alipayplus/states.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useCall } from '#api/use-call.ts'
 import { useSession } from '#session/session-context.tsx'
@@ -15,15 +14,12 @@ import { StatusTag } from '#ui/text/status-tag.tsx'
 import { walletTones } from '#ui/text/partner-tones.ts'
 import styles from '#areas/partners/binding/desk.module.css'
 import { ApplicationDetail } from './detail.tsx'
+import { lookAgainMs } from './moving.ts'
 import type { ApplicationSearch } from './search.ts'
 
 export const route = createLazyRoute('/shell/home/third-party/alipay-onboarding/management')({
   component: Management,
 })
-
-/** Sent a moment ago it moves soon; reviewed it takes days. */
-const soonMs = 2_000
-const calmMs = 60_000
 
 /** Applications at left, the chosen one at right. */
 function Management() {
@@ -33,7 +29,7 @@ function Management() {
   const { data, error, refetch } = useCall<typeof alipayplusCalls.list>(
     '/alipay-plus/list',
     {},
-    { every: (answer) => (answer?.applications.some(isMoving) ? soonMs : calmMs) },
+    { every: (answer) => lookAgainMs(answer?.applications) },
   )
   const late = useAfterDelay(!data && !error)
   const rows = data?.applications ?? []
@@ -61,14 +57,12 @@ function Management() {
       {chosen && (
         <div className={styles['desk']}>
           <Applications rows={rows} chosen={chosen} />
-          <ApplicationDetail key={chosen.id} id={chosen.id} every={isMoving(chosen) ? soonMs : calmMs} />
+          <ApplicationDetail key={chosen.id} id={chosen.id} />
         </div>
       )}
     </>
   )
 }
-
-const isMoving = ({ state }: WalletApplicationRow): boolean => state !== 'draft' && isUndecided(state)
 
 function Applications({ rows, chosen }: { rows: WalletApplicationRow[]; chosen: WalletApplicationRow }) {
   const { t } = useTranslation('alipayplus')
