@@ -8,6 +8,17 @@ import type { MakeObject } from './owner.ts'
 
 let made = 0
 
+/** On which a customer of WorldFirst is paid. */
+const receivingAccount = (account: string) => ({
+  accountId: `${account}-USD`,
+  currency: 'USD',
+  country: 'SG',
+  holder: 'Nanbei Outdoor',
+  bank: 'WorldFirst Singapore',
+  swift: 'WFSTSGSG',
+  number: `88${String(made).padStart(10, '0')}`,
+})
+
 /** Valid bindings, as their partners would have confirmed them. */
 export function partnerObjects({ owner, secrets }: TestApp, site: MakeObject) {
   const kek = Buffer.from(secrets.keyEncryptionKey, 'hex')
@@ -18,17 +29,7 @@ export function partnerObjects({ owner, secrets }: TestApp, site: MakeObject) {
       const siteId = partner === 'shopline' ? await site(of) : null
       const account = `shop-${++made}`
       const [key, secret] = [newShopKey(), { access: `access-${made}`, renewal: `renewal-${made}` }]
-      const accounts = [
-        {
-          accountId: `${account}-USD`,
-          currency: 'USD',
-          country: 'SG',
-          holder: 'Nanbei Outdoor',
-          bank: 'WorldFirst Singapore',
-          swift: 'WFSTSGSG',
-          number: `88${String(made).padStart(10, '0')}`,
-        },
-      ]
+      const accounts = [receivingAccount(account)]
       const isKeyed = partner === 'shopline'
       await owner.tx({ tenant: null, mode: 'write' }, (tx) =>
         tx.run({
