@@ -107,6 +107,29 @@ const told = (orderNo: string) =>
     expect(await rows('select from partner_inbox where binding_id = $1', id)).toHaveLength(1)
   }, 5_000)
 
+describe('a payer who waits for the page of the wallet', () => {
+  test('is not left alone by a worker that is killed while it asks: the next try is queued already', async () => {
+    const link = await made(anna, siteId)
+    const attempt = randomUUID()
+    const { data } = await begin(link.ref, { attempt })
+    const killed = { alipayplus: { ...partners.alipayplus, pay: () => Promise.reject(new Error('killed')) } }
+    const { orderNo } = data!
+    await expect(askPage(orderNo, 0, { partners: { ...partners, ...killed } })).rejects.toThrow('killed')
+    const { id } = await orderOf(orderNo)
+    const queued = await rows(
+      `select j.payload->>'attempt' as attempt, j.run_at > now() + interval '10 seconds' as later
+        from graphile_worker._private_jobs j where j.payload->>'id' = $1 and j.payload->>'attempt' = '1'`,
+      id,
+    )
+    expect(queued).toEqual([{ attempt: '1', later: true }])
+    await askPage(orderNo, 1)
+    expect((await stateOf(link.ref, attempt)).goTo).toContain('/alipayplus/')
+    // What is left in the queue of either try asks nobody any more.
+    await askPage(orderNo, 1, { partners: { ...partners, ...killed } })
+    await askPage(orderNo, 2, { partners: { ...partners, ...killed } })
+  })
+})
+
 describe('the page of a link', () => {
   test('shows approved wallets that are bound to its site, and no others', async () => {
     const link = await made(anna, siteId)

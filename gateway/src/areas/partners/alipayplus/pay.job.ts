@@ -1,5 +1,6 @@
 import type { OutcomeData, SubmissionData } from '@quayside/contract/provider/event-order.ts'
 import { wire } from '@quayside/contract/money.ts'
+import { partnerLimits } from '@quayside/contract/partners/limits.ts'
 import { addSeconds } from '@quayside/contract/trade/deadlines.ts'
 import { databaseClock } from '#db/clock.sql.ts'
 import type { Db, Tx } from '#db/tx.ts'
@@ -18,6 +19,8 @@ export interface WalletPayDeps extends AlipayplusDeps {
 
 /** Between two tries of one payer who waits before their page, in seconds. */
 const pauseSeconds = 3
+/** After which a try that was killed is followed by the next: later than any answer comes. */
+const killedSeconds = partnerLimits.answer.seconds + 5
 
 /**
  * Asks Alipay+ for the page on which an order is paid. After a silence the same number is sent again, which is the same payment;
@@ -35,7 +38,16 @@ export const walletPayRunner = walletPayJob.doneBy((deps: WalletPayDeps) => asyn
 async function begin(tx: Tx, { merchantId, id, attempt }: TryPayload): Promise<WalletPayment | undefined> {
   if ((await tx.run(countPayTry(merchantId, id, attempt))) === 0) return undefined
   const payment = await tx.one(findWalletPayment(merchantId, id))
-  return payment.state === 'received' && payment.goUrl === null ? payment : undefined
+  if (payment.state !== 'received' || payment.goUrl !== null) return undefined
+  // Queued before the first word is said: a worker that is killed while it asks leaves no payer waiting.
+  await queueNext(tx, { merchantId, id, attempt }, killedSeconds)
+  return payment
+}
+
+/** Of several that are queued for one try the first counts. */
+async function queueNext(tx: Tx, { attempt, ...job }: TryPayload, seconds: number): Promise<void> {
+  const now = new Date((await tx.one(databaseClock)).at).toISOString()
+  await addJob(tx, walletPayJob.ask({ ...job, attempt: attempt + 1 }, { runAt: addSeconds(now, seconds) }))
 }
 
 async function asked({ partners }: WalletPayDeps, payment: WalletPayment): Promise<WalletPayReply> {
@@ -55,15 +67,13 @@ async function asked({ partners }: WalletPayDeps, payment: WalletPayment): Promi
 async function finish(
   { takeTold }: WalletPayDeps,
   tx: Tx,
-  { merchantId, id, attempt }: TryPayload,
+  job: TryPayload,
   { orderNo }: WalletPayment,
   reply: WalletPayReply,
 ): Promise<void> {
+  if (reply.result === 'unknown') return queueNext(tx, job, pauseSeconds)
+  const { merchantId, id } = job
   const at = new Date((await tx.one(databaseClock)).at).toISOString()
-  if (reply.result === 'unknown') {
-    const next = { merchantId, id, attempt: attempt + 1 }
-    return addJob(tx, walletPayJob.ask(next, { runAt: addSeconds(at, pauseSeconds) }))
-  }
   // No card and nobody's device: what is told of the payer is that they come from their wallet.
   await takeTold(tx, merchantId, { kind: 'submission', orderNo, sentAt: at, risk: { score: 0 } })
   if (reply.result === 'go') return void (await tx.run(keepGoUrl(merchantId, id, reply.url)))
