@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { macOf } from '#network/sign.ts'
 import { isSameText } from '#partner/secret-text.ts'
-import { signedText } from '#worldfirst/sign.ts'
+import { signedText } from '#partner/family-sign.ts'
 import type { Alipayplus } from './start.ts'
 
 export const base = '/alipayplus'

@@ -5,6 +5,7 @@ import { addAlipayplus } from '#alipayplus/routes.ts'
 import { startAlipayplus } from '#alipayplus/start.ts'
 import { addAllvalue } from '#allvalue/routes.ts'
 import { startAllvalue } from '#allvalue/start.ts'
+import type { PartConfig } from '#partner/part.ts'
 import { addPaypal } from '#paypal/routes.ts'
 import { startPaypal } from '#paypal/start.ts'
 import { addShopline } from '#shopline/routes.ts'
@@ -22,66 +23,73 @@ interface Running {
 
 type Tell = (line: string) => void
 
-const common = (config: Config, part: string, tell: Tell) => ({
-  folder: join(config.QUAYSIDE_DATA, part),
-  gateway: config.QUAYSIDE_GATEWAY,
-  now: Date.now,
-  tell,
-})
+/** How a part is opened: started by what the configuration says of it, and served. */
+type Opening = (app: FastifyInstance, config: Config, tell: Tell) => Promise<Running>
 
-export async function openShopline(app: FastifyInstance, config: Config, tell: Tell): Promise<Running> {
-  const shopline = await startShopline({
-    ...common(config, 'shopline', tell),
+interface PartnerRules<C extends PartConfig, P extends Running> {
+  readonly name: string
+  readonly start: (config: C) => Promise<P>
+  readonly serve: (app: FastifyInstance, part: P) => void
+  /** What it has besides the common. */
+  readonly own: (config: Config) => Omit<C, Exclude<keyof PartConfig, 'secret'>>
+}
+
+const opening =
+  <C extends PartConfig, P extends Running>({ name, start, serve, own }: PartnerRules<C, P>): Opening =>
+  async (app, config, tell) => {
+    const common = {
+      folder: join(config.QUAYSIDE_DATA, name),
+      gateway: config.QUAYSIDE_GATEWAY,
+      now: Date.now,
+      tell,
+    }
+    const part = await start({ ...common, ...own(config) } as C)
+    serve(app, part)
+    return part
+  }
+
+const lateMs = (config: Config): number => config.SANDBOX_LATE_SECONDS * 1_000
+
+export const openShopline = opening({
+  name: 'shopline',
+  start: startShopline,
+  serve: addShopline,
+  own: (config) => ({
     appKey: demo,
     secret: config.SHOPLINE_SECRET,
     portal: config.PORTAL_ORIGIN,
-    lateMs: config.SANDBOX_LATE_SECONDS * 1_000,
-  })
-  addShopline(app, shopline)
-  return shopline
-}
+    lateMs: lateMs(config),
+  }),
+})
 
-export async function openPaypal(app: FastifyInstance, config: Config, tell: Tell): Promise<Running> {
-  const paypal = await startPaypal({
-    ...common(config, 'paypal', tell),
-    clientId: demo,
-    secret: config.PAYPAL_SECRET,
-    partnerId: demo,
-    webhookId: demo,
-  })
-  addPaypal(app, paypal)
-  return paypal
-}
+export const openPaypal = opening({
+  name: 'paypal',
+  start: startPaypal,
+  serve: addPaypal,
+  own: ({ PAYPAL_SECRET: secret }) => ({ clientId: demo, secret, partnerId: demo, webhookId: demo }),
+})
 
-export async function openWorldfirst(app: FastifyInstance, config: Config, tell: Tell): Promise<Running> {
-  const worldfirst = await startWorldfirst({
-    ...common(config, 'worldfirst', tell),
-    clientId: demo,
-    secret: config.WORLDFIRST_SECRET,
-    portal: config.PORTAL_ORIGIN,
-  })
-  addWorldfirst(app, worldfirst)
-  return worldfirst
-}
+export const openWorldfirst = opening({
+  name: 'worldfirst',
+  start: startWorldfirst,
+  serve: addWorldfirst,
+  own: (config) => ({ clientId: demo, secret: config.WORLDFIRST_SECRET, portal: config.PORTAL_ORIGIN }),
+})
 
-export async function openAlipayplus(app: FastifyInstance, config: Config, tell: Tell): Promise<Running> {
-  const alipayplus = await startAlipayplus({
-    ...common(config, 'alipayplus', tell),
+export const openAlipayplus = opening({
+  name: 'alipayplus',
+  start: startAlipayplus,
+  serve: addAlipayplus,
+  own: (config) => ({
     clientId: demo,
     secret: config.ALIPAYPLUS_SECRET,
     decideMs: config.SANDBOX_ALIPAYPLUS_SECONDS * 1_000,
-  })
-  addAlipayplus(app, alipayplus)
-  return alipayplus
-}
+  }),
+})
 
-export async function openAllvalue(app: FastifyInstance, config: Config, tell: Tell): Promise<Running> {
-  const allvalue = await startAllvalue({
-    ...common(config, 'allvalue', tell),
-    appId: demo,
-    secret: config.ALLVALUE_SECRET,
-    lateMs: config.SANDBOX_LATE_SECONDS * 1_000,
-  })
-  addAllvalue(app, allvalue)
-  return allvalue
-}
+export const openAllvalue = opening({
+  name: 'allvalue',
+  start: startAllvalue,
+  serve: addAllvalue,
+  own: (config) => ({ appId: demo, secret: config.ALLVALUE_SECRET, lateMs: lateMs(config) }),
+})

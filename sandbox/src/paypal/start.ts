@@ -1,45 +1,23 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Book, openBook } from '#book/open-book.ts'
-import { telling } from '#partner/teller.ts'
+import { type Part, type PartConfig, startPart } from '#partner/part.ts'
 import { type Books, emptyBooks, type Entry, fold } from './books.ts'
 import { transmissionSign } from './sign.ts'
 
-export interface PaypalConfig {
-  readonly folder: string
+export interface PaypalConfig extends PartConfig {
   readonly clientId: string
-  /** Shared with Quayside. */
-  readonly secret: string
   readonly partnerId: string
   readonly webhookId: string
-  readonly gateway: string
-  readonly now: () => number
-  readonly tell: (line: string) => void
 }
 
-export interface Paypal extends PaypalConfig {
-  readonly books: Books
-  readonly book: Book<Entry>
-  readonly failed: Promise<never>
-  stop(): Promise<void>
-}
+export type Paypal = PaypalConfig & Part<Books, Entry>
 
-const path = '/partner-api/v1/paypal'
-
-/** Opens the books and goes on where they end. */
 export async function startPaypal(config: PaypalConfig): Promise<Paypal> {
-  mkdirSync(config.folder, { recursive: true, mode: 0o700 })
-  const books = emptyBooks()
-  const book = await openBook<Entry>(join(config.folder, 'book.jsonl'), (entry) => fold(books, entry))
-  const { gateway, now, tell, secret } = config
-  const running = telling({
-    gateway,
-    path,
-    now,
-    tell,
-    untold: () =>
-      [...books.untold].map((id) => {
-        const { body } = books.events.get(id)!
+  const part = await startPart<Books, Entry>(config, {
+    name: 'paypal',
+    books: emptyBooks(),
+    fold,
+    untold: ({ untold, events }) =>
+      [...untold].map((id) => {
+        const { body } = events.get(id)!
         return {
           id,
           body,
@@ -48,23 +26,14 @@ export async function startPaypal(config: PaypalConfig): Promise<Paypal> {
             return {
               'paypal-transmission-id': id,
               'paypal-transmission-time': time,
-              'paypal-transmission-sig': transmissionSign(secret, { id, time, body }),
+              'paypal-transmission-sig': transmissionSign(config.secret, { id, time, body }),
               'paypal-auth-algo': 'SHA256withRSA',
               'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-sandbox',
             }
           },
         }
       }),
-    told: (id) => book.write({ t: 'told', id }),
+    told: (id) => ({ t: 'told', id }),
   })
-  return {
-    ...config,
-    books,
-    book,
-    failed: running.failed,
-    async stop() {
-      await running.stop()
-      await book.close()
-    },
-  }
+  return { ...config, ...part }
 }

@@ -8,7 +8,7 @@ import { choicePage } from '#partner/page.ts'
 import { isSameText, printOf, secretText } from '#partner/secret-text.ts'
 import { randomOf } from '#random.ts'
 import type { Entry } from './books.ts'
-import { signedText } from './sign.ts'
+import { signedText } from '#partner/family-sign.ts'
 import type { Worldfirst } from './start.ts'
 
 const base = '/worldfirst'
