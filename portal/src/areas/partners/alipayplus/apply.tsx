@@ -1,9 +1,8 @@
 import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { alipayplusCalls } from '@quayside/contract/partners/alipayplus/alipayplus.ts'
 import type { WalletApplicationDetail } from '@quayside/contract/partners/alipayplus/row.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { CallFailure } from '#api/failure.ts'
 import { send } from '#api/send.ts'
 import { useCall, useRefresh } from '#api/use-call.ts'
 import { Button } from '#ui/control/button.tsx'
@@ -18,6 +17,7 @@ import styles from './alipayplus.module.css'
 import { CompanyPart, ContactPart, SellingPart, WalletsPart } from './fields.tsx'
 import { FilesPart } from './files.tsx'
 import type { ApplicationSearch } from './search.ts'
+import { useWholeForm } from '#areas/partners/onboarding/use-whole-form.ts'
 import { type ApplicationEditing, useWalletApplication } from './use-application.ts'
 
 export const route = createLazyRoute('/shell/home/third-party/alipay-onboarding/apply')({ component: Apply })
@@ -116,33 +116,11 @@ function useSending(editing: ApplicationEditing) {
   const { t } = useTranslation('alipayplus')
   const refresh = useRefresh()
   const navigate = useNavigate()
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    // A second click while the first is on its way sends nothing.
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setWrong({})
-    setProblem(undefined)
-    try {
-      const seen = await editing.begin()
-      const { data } = await send<typeof alipayplusCalls.apply>('/alipay-plus/apply', seen, { inline: true })
-      toast({ tone: 'good', text: t('form.sent', { number: data.number }) })
-      await Promise.all(['/alipay-plus/list', '/alipay-plus/{id}'].map(refresh))
-      await navigate({ to: '/home/third-party/alipay-onboarding/management', search: { id: data.id } })
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      setWrong(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])))
-      setProblem(error.fields.length > 0 ? t('form.someWrong') : error.message)
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
-  return { wrong, problem, busy, submit }
+  return useWholeForm(t('form.someWrong'), async () => {
+    const seen = await editing.begin()
+    const { data } = await send<typeof alipayplusCalls.apply>('/alipay-plus/apply', seen, { inline: true })
+    toast({ tone: 'good', text: t('form.sent', { number: data.number }) })
+    await Promise.all(['/alipay-plus/list', '/alipay-plus/{id}'].map(refresh))
+    await navigate({ to: '/home/third-party/alipay-onboarding/management', search: { id: data.id } })
+  })
 }

@@ -1,6 +1,6 @@
 import { createLazyRoute, useNavigate } from '@tanstack/react-router'
 import { Desk } from '#areas/partners/binding/desk.tsx'
-import { StoreDialogs } from './dialogs.tsx'
+import { AccountDialogs } from '#areas/partners/binding/account-dialogs.tsx'
 
 export const route = createLazyRoute('/shell/home/third-party/allvalue')({ component: Stores })
 
@@ -14,7 +14,9 @@ function Stores() {
       parts={{
         onBind: apply,
         onAgain: apply,
-        dialog: (asked, list, close) => <StoreDialogs asked={asked} sites={list.sites} onClose={close} />,
+        dialog: (asked, list, close) => (
+          <AccountDialogs partner="allvalue" asked={asked} sites={list.sites} onClose={close} />
+        ),
       }}
     />
   )

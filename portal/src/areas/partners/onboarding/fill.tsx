@@ -1,7 +1,6 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { onboardingCalls } from '@quayside/contract/partners/onboarding/onboarding.ts'
 import { useTranslation } from '#words/use-translation.ts'
-import { CallFailure } from '#api/failure.ts'
 import { send } from '#api/send.ts'
 import { Button } from '#ui/control/button.tsx'
 import { CheckField } from '#ui/control/check-field.tsx'
@@ -13,6 +12,7 @@ import styles from './onboarding.module.css'
 import { Owners } from './owners.tsx'
 import { Papers } from './papers.tsx'
 import { type SavedForm, type DraftEditing, useDraft } from './use-draft.ts'
+import { useWholeForm } from './use-whole-form.ts'
 
 interface FillProps {
   sent: string
@@ -103,34 +103,11 @@ interface Sending {
 
 function useSending({ sent, draft, editing, ticked, onSent }: Sending) {
   const { t } = useTranslation('onboarding')
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    // A second click while the first is on its way sends nothing.
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setWrong({})
-    setProblem(undefined)
-    try {
-      const version = await editing.flush()
-      await sendForm(sent, version, draft, ticked)
-      onSent()
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      const fields = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
-      setWrong(fields)
-      setProblem(error.fields.length > 0 ? t('someWrong') : error.message)
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
-  return { wrong, problem, busy, submit }
+  return useWholeForm(t('someWrong'), async () => {
+    const version = await editing.flush()
+    await sendForm(sent, version, draft, ticked)
+    onSent()
+  })
 }
 
 async function sendForm(ref: string, version: number, { form, campaign }: SavedForm, ticked: boolean) {

@@ -6,7 +6,7 @@ import { useSession } from '#session/session-context.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { Desk } from '#areas/partners/binding/desk.tsx'
 import { listPaths } from '#areas/partners/binding/use-bindings.ts'
-import { PaypalDialogs } from './dialogs.tsx'
+import { AccountDialogs } from '#areas/partners/binding/account-dialogs.tsx'
 import { PaypalSays } from './says.tsx'
 
 export const route = createLazyRoute('/shell/home/third-party/paypal')({ component: Paypal })
@@ -41,7 +41,9 @@ function Paypal() {
         onBind: () => start(),
         isBinding: begin.isPending,
         onAgain: ({ id }) => start(id),
-        dialog: (asked, list, close) => <PaypalDialogs asked={asked} sites={list.sites} onClose={close} />,
+        dialog: (asked, list, close) => (
+          <AccountDialogs partner="paypal" asked={asked} sites={list.sites} onClose={close} />
+        ),
         more: (row) => row.paypal && <PaypalSays says={row.paypal} scopes={row.scopes} />,
       }}
     />
