@@ -5,8 +5,11 @@ import { rememberDevices } from './sign-in.ts'
 /** One product for all stories; what it returns is the tear-down. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const undo: (() => Promise<void> | void)[] = []
+  // What one of them complains of leaves nothing of the others behind.
   const tearDown = async () => {
-    for (const step of undo.reverse()) await step()
+    const ended = []
+    for (const step of undo.reverse()) ended.push(...(await Promise.allSettled([(async () => step())()])))
+    for (const one of ended) if (one.status === 'rejected') throw one.reason
   }
   try {
     // Browsers keep their profiles there as well.

@@ -8,6 +8,7 @@ import { projectFolder } from '@quayside/ops/check/steps.ts'
 import { type DemoFile, readDemoFile } from '@quayside/ops/demo/demo-file.ts'
 import { buildPortal } from '@quayside/ops/start/portal-build.ts'
 import { freePort } from '@quayside/ops/start/ports.ts'
+import { listenForDeaths } from './deaths.ts'
 
 /** Names the data folder of the product that the stories are told of; set by hand, that of one which runs already. */
 export const folderVariable = 'QUAYSIDE_E2E_DATA'
@@ -68,21 +69,25 @@ export async function startProduct(): Promise<() => Promise<void>> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said: string[] = []
+  const listening = listenForDeaths()
   const stop = async () => {
     child.kill('SIGTERM')
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
     rmSync(folder, { recursive: true, force: true })
+    listening.judge()
   }
-  createInterface({ input: child.stderr }).on('line', (line) => said.push(line))
-  for await (const line of createInterface({ input: child.stdout })) {
-    said.push(line)
-    if (line.startsWith('Quayside is ready:')) {
-      child.stdout.resume()
-      process.env[folderVariable] = folder
-      return stop
-    }
+  createInterface({ input: child.stderr }).on('line', listening.hear)
+  const { promise: ready, resolve } = Promise.withResolvers<boolean>()
+  const output = createInterface({ input: child.stdout }).on('line', (line) => {
+    listening.hear(line)
+    if (line.startsWith('Quayside is ready:')) resolve(true)
+  })
+  output.on('close', () => resolve(false))
+  if (await ready) {
+    process.env[folderVariable] = folder
+    return stop
   }
+  const said = listening.latest()
   await stop()
-  throw new Error(`The product did not start:\n${said.join('\n')}`)
+  throw new Error(`The product did not start:\n${said}`)
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { listenForDeaths } from './deaths.ts'
+
+test('a product whose processes live is not blamed', () => {
+  const { hear, judge } = listenForDeaths()
+  for (let line = 0; line < 500; line++) hear(`gateway | line ${line}`)
+  expect(judge).not.toThrow()
+})
+
+test('a process that ends unasked fails the run with its last words, although it was started again', () => {
+  const { hear, judge } = listenForDeaths()
+  hear('gateway | FATAL ERROR: Reached heap limit')
+  hear('gateway has ended unexpectedly (SIGABRT) and is started again.')
+  for (let line = 0; line < 500; line++) hear(`gateway | line ${line}`)
+  expect(judge).toThrow(/Reached heap limit\ngateway has ended unexpectedly \(SIGABRT\)/)
+})
