@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test } from '@playwright/test'
 import { listenForDeaths } from './deaths.ts'
 
 test('a product whose processes live is not blamed', () => {
