@@ -1,12 +1,12 @@
 import type { InputOf } from '@quayside/contract/call.ts'
-import { carrierMachine, siteState, takesWishes } from '@quayside/contract/main/site/states.ts'
+import { carrierMachine } from '@quayside/contract/main/site/states.ts'
 import type { siteAuditCalls } from '@quayside/contract/provider/site-audit.ts'
 import type { Handle } from '#acts/handler.ts'
 import { Refusal } from '#acts/refusal.ts'
 import { audited } from './audited.ts'
 import { askCarriersAgain, carriersAsked, findCarrier, markCoreAsked } from './carrier.sql.ts'
 import { carrierCoreJob } from './carrier-core.job.ts'
-import { type CarrierDecision, stepCarrier } from './carrier-step.ts'
+import { type CarrierDecision, opensSchemes, stepCarrier } from './carrier-step.ts'
 import { insertSiteEvents } from './event.sql.ts'
 import { lockSite, moveSite } from './site.sql.ts'
 
@@ -37,8 +37,7 @@ export const askCore: Handle<typeof siteAuditCalls.askCarrier> = async (ctx, inp
   const { tx, now: at } = ctx
   const { merchantId, site } = await audited(ctx, input, lockSite)
   if (site.version !== input.version) throw new Refusal('request.conflict')
-  if (!takesWishes(site.state) || (site.state !== siteState.reviewSuccess && site.state !== siteState.normal))
-    throw new Refusal('site.state')
+  if (!opensSchemes.includes(site.state)) throw new Refusal('site.state')
   const { brand, currency, staff } = input
   const key = { siteId: site.id, brand, currency }
   const carrier = await tx.maybe(findCarrier(merchantId, key))
@@ -49,7 +48,7 @@ export const askCore: Handle<typeof siteAuditCalls.askCarrier> = async (ctx, inp
   if (isWished ? isAsked : carrierMachine.next(before, 'ask') === undefined)
     throw new Refusal('site.carrier_state')
   if (!isWished) await tx.run(askCarriersAgain(merchantId, site.id, [{ brand, currency }], at))
-  await tx.run(markCoreAsked(merchantId, key, at))
+  await tx.run(markCoreAsked(merchantId, key))
   await tx.run(moveSite(merchantId, site.id, { state: site.state, reason: site.reason }))
   await insertSiteEvents(tx, merchantId, [
     {

@@ -39,9 +39,7 @@ export const carrierDueRunner = defineJob({ name: 'carrier_core_due', cron: '*/1
           owner.tx({ tenant: null, mode: 'read' }, (tx) => tx.rows(carriersUnanswered(failed))),
         keyOf: ({ siteId, brand, currency }) => `${siteId} ${brand} ${currency}`,
         act: async (merchantId, [one]) => {
-          await app.tx({ tenant: merchantId, mode: 'write' }, (tx) =>
-            tx.run(markCoreAsked(merchantId, one!, new Date().toISOString())),
-          )
+          await app.tx({ tenant: merchantId, mode: 'write' }, (tx) => tx.run(markCoreAsked(merchantId, one!)))
           await tellCore(app, schemeDesk, { ...one!, merchantId })
           return 1
         },

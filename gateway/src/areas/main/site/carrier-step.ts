@@ -31,7 +31,7 @@ export type CarrierStepDone =
   | { readonly before: Carrier | undefined; readonly site: SiteState; readonly carrierState: CarrierState }
 
 /** A carrier is opened where the site has passed its review; the first one that is makes it normal. */
-const opens: readonly SiteState[] = [siteState.reviewSuccess, siteState.normal]
+export const opensSchemes: readonly SiteState[] = [siteState.reviewSuccess, siteState.normal]
 
 /** One step of a carrier of a locked site, told to the merchant; the same whoever decides. */
 export async function stepCarrier(
@@ -44,7 +44,7 @@ export async function stepCarrier(
   const before = await tx.maybe(findCarrier(merchantId, key))
   const to = carrierMachine.next(before?.state ?? 'none', event)
   if (to === undefined) return { refused: 'carrier_state', carrier: before }
-  if (site.state === siteState.deleted || (event === 'open' && !opens.includes(site.state)))
+  if (site.state === siteState.deleted || (event === 'open' && !opensSchemes.includes(site.state)))
     return { refused: 'site_state', carrier: before }
   const next = event === 'open' ? (siteMachine.next(site.state, 'carrier_open') ?? site.state) : site.state
   await tx.run(moveCarrier(merchantId, key, { state: to, reason, at }))

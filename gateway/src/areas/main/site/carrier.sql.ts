@@ -94,15 +94,11 @@ export const carriersAsked = (
   values: [merchantId, siteId],
 })
 
-export const markCoreAsked = (
-  merchantId: bigint,
-  { siteId, brand, currency }: CarrierKey,
-  at: string,
-): Query => ({
+export const markCoreAsked = (merchantId: bigint, { siteId, brand, currency }: CarrierKey): Query => ({
   name: 'site_carrier_core_asked',
-  text: `update site_carrier set core_asked_at = $5
+  text: `update site_carrier set core_asked_at = now()
     where merchant_id = $1 and site_id = $2 and brand = $3 and currency = $4 and state = 'opening'`,
-  values: [merchantId, siteId, brand, currency, at],
+  values: [merchantId, siteId, brand, currency],
 })
 
 export interface UnansweredCarrier extends CarrierKey {
