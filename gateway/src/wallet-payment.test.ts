@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { payCalls } from '@quayside/contract/payer/pay.ts'
 import type { CardNetwork } from '#ports/card-network/port.ts'
+import type { WalletPaidReply } from '#ports/partner/alipayplus-port.ts'
 import { takeOutcome, takeTold } from '#areas/provider/index.ts'
 import { walletNetwork } from '#areas/partners/index.ts'
 import { walletPayRunner } from '#areas/partners/alipayplus/pay.job.ts'
@@ -203,6 +204,30 @@ describe('a payment with a wallet', () => {
     expect(await stateOf(link.ref, attempt)).toMatchObject({ step: 'paid' })
     // Said again it changes nothing.
     await inquire(orderNo)
+    expect(await orderOf(orderNo)).toMatchObject({ state: 'succeed', captured: 9800n })
+  })
+
+  test('of another amount is no payment of the order: nothing is captured, and staff are told once', async () => {
+    const { orderNo, goTo } = await atWallet()
+    await press(goTo, 'quiet')
+    const { id: orderId } = await orderOf(orderNo)
+    const { alipayplus: partner } = partners
+    const saying = (amount: ReturnType<typeof usd>) => {
+      const inquirePayment = async (no: string) =>
+        ({ ...(await partner.inquirePayment(no)), amount }) as WalletPaidReply
+      return walletNetwork({ db: app.db, cards, alipayplus: { ...partner, inquirePayment } })
+    }
+    const ask = (of: ReturnType<typeof walletNetwork>) =>
+      orderInquiryRunner({ app: app.db, network: of, takeOutcome }).run(
+        { merchantId: '1', orderId, attempt: 0 },
+        job,
+      )
+    for (const amount of [usd('97.99'), usd('98.01'), { currency: 'HKD', value: '98.00' }])
+      await ask(saying(amount))
+    expect(await orderOf(orderNo)).toMatchObject({ state: 'pending', captured: 0n })
+    const tasks = await rows('select kind, subject_type from staff_task where subject_id = $1', orderId)
+    expect(tasks).toEqual([{ kind: 'operation_contradicted', subject_type: 'order' }])
+    await ask(saying(usd('98.00')))
     expect(await orderOf(orderNo)).toMatchObject({ state: 'succeed', captured: 9800n })
   })
 

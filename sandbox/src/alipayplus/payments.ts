@@ -63,6 +63,7 @@ function addPay(app: FastifyInstance, alipayplus: Alipayplus): void {
       paymentStatus: payment.status,
       paymentId: randomOf('payment', id).digits(28),
       paymentTime: new Date(payment.at).toISOString(),
+      paymentAmount: payment.amount,
     }
   })
 }

@@ -12,6 +12,7 @@ const paidAnswer = z.object({
   paymentStatus: z.enum(['PROCESSING', 'SUCCESS', 'FAIL', 'CANCELLED']),
   paymentId: z.string().min(1).max(64).optional(),
   paymentTime: instant.optional(),
+  paymentAmount: moneyInput.optional(),
 })
 const backAnswer = z.object({
   result,
@@ -58,12 +59,15 @@ export const walletPayments = (ask: Ask): Payments => ({
   },
 })
 
-function paidOf({ paymentStatus, paymentTime, paymentId }: z.output<typeof paidAnswer>): WalletPaidReply {
+function paidOf(answer: z.output<typeof paidAnswer>): WalletPaidReply {
+  const { paymentStatus, paymentTime, paymentId, paymentAmount: amount } = answer
   if (paymentStatus === 'PROCESSING') return { result: 'open' }
   if (paymentTime === undefined) return { result: 'unknown' }
   if (paymentStatus === 'CANCELLED') return { result: 'left', at: paymentTime }
   if (paymentStatus === 'FAIL') return { result: 'failed', at: paymentTime }
-  return paymentId === undefined ? { result: 'unknown' } : { result: 'paid', at: paymentTime, paymentId }
+  return paymentId === undefined || amount === undefined
+    ? { result: 'unknown' }
+    : { result: 'paid', at: paymentTime, paymentId, amount }
 }
 
 function backOf(reply: PartnerReply | undefined): NetworkReply {

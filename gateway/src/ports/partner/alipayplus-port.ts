@@ -70,7 +70,13 @@ export type WalletPayReply =
 
 /** `left`: the payer has not paid, and cannot any more; `open`: they may still. */
 export type WalletPaidReply =
-  | { readonly result: 'paid'; readonly at: string; readonly paymentId: string }
+  | {
+      readonly result: 'paid'
+      readonly at: string
+      readonly paymentId: string
+      /** What was taken of the payer. */
+      readonly amount: WireMoney
+    }
   | { readonly result: 'failed' | 'left'; readonly at: string }
   | { readonly result: 'open' | 'never' | 'unknown' }
 

@@ -1,9 +1,12 @@
 import { cancelledByPayer } from '@quayside/contract/trade/decline-class.ts'
 import type { OutcomeData } from '@quayside/contract/provider/event-order.ts'
+import { inWords, parseMinor } from '@quayside/contract/money.ts'
+import { newId } from '#db/new-id.ts'
+import { addStaffTask } from '#db/staff-task.sql.ts'
 import type { Db } from '#db/tx.ts'
 import type { CardNetwork, NetworkReply, OrderReply } from '#ports/card-network/port.ts'
 import type { AlipayPlus, WalletPaidReply } from '#ports/partner/alipayplus-port.ts'
-import { ownerOfPayment } from './payment.sql.ts'
+import { findWalletPayment, ownerOfPayment } from './payment.sql.ts'
 
 interface WalletNetworkDeps {
   readonly db: Db
@@ -27,7 +30,10 @@ export function walletNetwork(deps: WalletNetworkDeps): CardNetwork {
       either<OrderReply>(
         orderNo,
         () => cards.inquireOrder(orderNo),
-        async (to) => orderReplyOf(orderNo, await to.inquirePayment(orderNo)),
+        async (to) => {
+          const reply = await to.inquirePayment(orderNo)
+          return (await isWhole(deps, orderNo, reply)) ? orderReplyOf(orderNo, reply) : unknown
+        },
         unknown,
       ),
     refund: (ask) =>
@@ -67,6 +73,25 @@ export function walletNetwork(deps: WalletNetworkDeps): CardNetwork {
         unknown,
       ),
   }
+}
+
+/**
+ * Whether what was paid is what the order is of, to the last minor unit. Where it is not, nothing is captured: staff find out,
+ * and time gives the payment back like any that was not answered.
+ */
+async function isWhole({ db }: WalletNetworkDeps, orderNo: string, reply: WalletPaidReply): Promise<boolean> {
+  if (reply.result !== 'paid') return true
+  const owner = await db.tx({ tenant: null, mode: 'read' }, (tx) => tx.one(ownerOfPayment(orderNo)))
+  const { merchantId, orderId } = owner
+  return db.tx({ tenant: merchantId, mode: 'write' }, async (tx) => {
+    const { currency, amount } = await tx.one(findWalletPayment(merchantId, orderId))
+    const paid = reply.amount
+    if (paid.currency === currency && parseMinor(currency, paid.value) === amount) return true
+    const note = `Alipay+ says that ${inWords(paid.currency, parseMinor(paid.currency, paid.value) ?? 0n)} was paid`
+    const task = { id: newId(), kind: 'operation_contradicted', subjectType: 'order' } as const
+    await tx.run(addStaffTask(merchantId, { ...task, subjectId: orderId, note }))
+    return false
+  })
 }
 
 /** Who is asked of an order: Alipay+, which there may be no agreement with any more, or the card network. */
