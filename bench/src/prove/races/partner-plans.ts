@@ -4,6 +4,7 @@ import { ageApplications } from '#prove/world/partners.sql.ts'
 import type { FarPerson } from '#prove/world/person.ts'
 import type { World } from '#prove/world/world.ts'
 import { partnerAccounts } from './partner-accounts.ts'
+import { walletPlans } from './wallet-plans.ts'
 
 type Plans = Readonly<Record<string, (n: number) => Promise<unknown>>>
 
@@ -45,6 +46,7 @@ export async function partnerPlans(world: World, person: FarPerson, merchantId: 
       return { id, version, accountId: account!.accountId, proof }
     },
     'worldfirst.unbind': async () => ({ ...(await customer()), proof }),
+    ...walletPlans(world, person, accounts),
     'onboarding.mine': async () => {
       await world.owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(ageApplications(merchantId)))
       return { form: 'payout' }

@@ -42,19 +42,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'agent.refuse': 'a request is answered once by itself, in the browser in which it began',
   'shopline.visit':
     'a visit is signed and good for whoever brings it: it makes a grant of its own each time, which the browser keeps',
-  'alipayplus.save': 'an application without an id is begun, and twenty may be open',
-  ...Object.fromEntries(
-    ['apply', 'discard', 'bind', 'removeFile'].map((name) => [
-      `alipayplus.${name}`,
-      'of an application, which moves by its version once, and Alipay+ is not here',
-    ]),
-  ),
-  ...Object.fromEntries(
-    ['allvalueStore.bind', 'allvalueStore.unbind'].map((name) => [
-      name,
-      'of a store whose form staff have approved',
-    ]),
-  ),
   'recipient.code': 'codes are limited by time and target',
   'recipient.add': 'a code is good once by itself',
   'recipient.delete': 'of somebody who was added by a code',

@@ -83,3 +83,9 @@ export const formOf = (number: string): Query<{ id: string }> => ({
   text: 'select id from onboarding where number = $1',
   values: [number],
 })
+
+/** Whose turn it is to ask Alipay+ about an application. */
+export const registrationAttempt = (merchantId: bigint, id: string): Query<{ attempt: number }> => ({
+  text: 'select attempt from alipayplus_application where merchant_id = $1 and id = $2',
+  values: [merchantId, id],
+})
