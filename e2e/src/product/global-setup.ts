@@ -1,4 +1,5 @@
 import { openScratch } from '@quayside/ops/scratch/scratch.ts'
+import { watchMemory } from './memory.ts'
 import { folderVariable, startProduct } from './product.ts'
 import { rememberDevices } from './sign-in.ts'
 
@@ -14,7 +15,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   try {
     // Browsers keep their profiles there as well.
     undo.push(await openScratch())
-    if (process.env[folderVariable] === undefined) undo.push(await startProduct())
+    if (process.env[folderVariable] === undefined) {
+      const { stop, heap } = await startProduct()
+      undo.push(stop, watchMemory(heap))
+    }
     await rememberDevices()
     return tearDown
   } catch (error) {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,6 +10,7 @@ import { type DemoFile, readDemoFile } from '@quayside/ops/demo/demo-file.ts'
 import { buildPortal } from '@quayside/ops/start/portal-build.ts'
 import { freePort } from '@quayside/ops/start/ports.ts'
 import { listenForDeaths } from './deaths.ts'
+import { type Heap, heapOf } from './memory.ts'
 
 /** Names the data folder of the product that the stories are told of; set by hand, that of one which runs already. */
 export const folderVariable = 'QUAYSIDE_E2E_DATA'
@@ -45,9 +47,9 @@ const environment = {
 
 /**
  * Starts the whole product on a folder of its own, through the launcher, as `npm start` does.
- * @returns how to stop it, folder and all
+ * @returns how to stop it, folder and all, and what its gateway's heap holds
  */
-export async function startProduct(): Promise<() => Promise<void>> {
+export async function startProduct(): Promise<{ stop: () => Promise<void>; heap: () => Promise<Heap> }> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-e2e-'))
   // The database's own user has to enter it.
   chmodSync(folder, 0o755)
@@ -57,12 +59,14 @@ export async function startProduct(): Promise<() => Promise<void>> {
   cpSync(join(projectFolder, 'portal', 'dist'), portal, { recursive: true })
   cpSync(join(projectFolder, 'payer', 'dist'), payer, { recursive: true })
   const port = await freePort('127.0.0.1', 0)
+  const metricsToken = randomBytes(16).toString('hex')
   const child = spawn(process.execPath, ['ops/src/start/main.ts'], {
     cwd: projectFolder,
     env: {
       ...process.env,
       ...environment,
       PORT: String(port),
+      METRICS_TOKEN: metricsToken,
       QUAYSIDE_DATA: folder,
       QUAYSIDE_PORTAL: portal,
       QUAYSIDE_PAYER: payer,
@@ -85,9 +89,17 @@ export async function startProduct(): Promise<() => Promise<void>> {
   output.on('close', () => resolve(false))
   if (await ready) {
     process.env[folderVariable] = folder
-    return stop
+    return { stop, heap: () => heapAt(port, metricsToken) }
   }
   const said = listening.latest()
   await stop()
   throw new Error(`The product did not start:\n${said}`)
+}
+
+async function heapAt(port: number, metricsToken: string): Promise<Heap> {
+  const answer = await fetch(`http://localhost:${port}/metrics`, {
+    headers: { authorization: `Bearer ${metricsToken}` },
+    signal: AbortSignal.timeout(5_000),
+  })
+  return heapOf(await answer.text())
 }

@@ -1,3 +1,5 @@
+import { getHeapStatistics } from 'node:v8'
+
 /** Counters and times of answers, as Prometheus reads them. */
 export interface Metrics {
   answered(call: string, status: number, seconds: number): void
@@ -37,6 +39,8 @@ function processLines(): string[] {
     `process_resident_memory_bytes ${rss}`,
     '# TYPE nodejs_heap_size_used_bytes gauge',
     `nodejs_heap_size_used_bytes ${heapUsed}`,
+    '# TYPE nodejs_heap_size_limit_bytes gauge',
+    `nodejs_heap_size_limit_bytes ${getHeapStatistics().heap_size_limit}`,
     '# TYPE process_uptime_seconds gauge',
     `process_uptime_seconds ${process.uptime()}`,
   ]
