@@ -9,6 +9,7 @@ import { walletNetwork } from '#areas/partners/index.ts'
 import { walletPayRunner } from '#areas/partners/alipayplus/pay.job.ts'
 import { alipayplusWorld, applicantOf } from '#areas/partners/test/alipayplus-world.ts'
 import { operationRunner } from '#areas/trade/network/ask.job.ts'
+import { orderTimeRunner } from '#orders/time.job.ts'
 import { orderInquiryRunner } from '#orders/inquiry.job.ts'
 import type { Somebody } from '#test/approvals.ts'
 import { usd } from '#test/deliveries.ts'
@@ -264,6 +265,37 @@ describe('a payment with a wallet', () => {
     await askPage(orderNo, 1)
     const after = (await world.totals()) as { payments?: number }
     expect(after.payments! - before.payments!).toBe(1)
+  })
+
+  test.each([
+    ['after it was paid and nobody had told: the whole payment goes back', 'quiet', 1],
+    ['before it was paid: the page of the wallet is over', undefined, 1],
+  ])('whose order time ends %s', async (_, ending, backs) => {
+    const before = (await world.totals()) as { back?: number; paid?: number }
+    const { orderNo, goTo } = await atWallet()
+    if (ending) await press(goTo, ending)
+    const { id: orderId } = await orderOf(orderNo)
+    await rows(
+      `update orders set created_at = now() - interval '25 hours', recorded_at = now() - interval '25 hours' where id = $1`,
+      orderId,
+    )
+    await orderTimeRunner({ app: app.db, owner: app.owner }).run({}, job)
+    expect(await orderOf(orderNo)).toMatchObject({ state: 'expired', captured: 0n })
+    const [reversal] = (await rows('select id, kind from capture where order_id = $1', orderId)) as [
+      { id: string; kind: string },
+    ]
+    expect(reversal.kind).toBe('reversal')
+    const operation = { merchantId: '1', orderId, kind: 'capture' as const, id: reversal.id, attempt: 0 }
+    await operationRunner({ app: app.db, network }).run(operation, job)
+    await press(goTo, 'pay')
+    await inquire(orderNo)
+    const after = (await world.totals()) as { back?: number; paid?: number }
+    expect(after.back! - before.back!).toBe(backs)
+    expect(after.paid! - before.paid!).toBe(ending ? 1 : 0)
+    expect(await orderOf(orderNo)).toMatchObject({ state: 'expired', captured: 0n, refunded: 0n })
+    expect(await rows('select state from capture where order_id = $1', orderId)).toEqual([
+      { state: 'succeed' },
+    ])
   })
 
   test('takes no card for what was begun with a wallet', async () => {

@@ -14,10 +14,10 @@ const polls = 120
 /** A grey page, as a scan of a licence begins. */
 const scan = encodePng({ width: 120, height: 160, rgba: Buffer.alloc(120 * 160 * 4, 200) }).toString('base64')
 
-const company = (nameEn: string, nameZh: string, number: string): WalletDraft => ({
+const company = (nameEn: string, nameZh: string, registrationNumber: string): WalletDraft => ({
   nameEn,
   nameZh,
-  number,
+  registrationNumber,
   mcc: '5655',
   volume: '80000',
   contactName: 'Lin Wei',

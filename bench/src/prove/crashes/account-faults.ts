@@ -16,7 +16,7 @@ const read = { tenant: null, mode: 'read' } as const
 let made = 0
 
 /** Neither valid nor holding anything, for this reason. */
-const isLeft = (
+export const isLeft = (
   { state, problem, hasSecret }: BindingStanding,
   problemWanted: string | null,
   at = '2',
@@ -25,7 +25,7 @@ const isLeft = (
     ? []
     : [`it is ${state} (${problem ?? '–'})${hasSecret ? ' and holds a secret' : ''}`]
 
-const post = async (world: World, path: string, body: object = {}): Promise<void> => {
+export const postTo = async (world: World, path: string, body: object = {}): Promise<void> => {
   const response = await fetch(new URL(path, world.networkUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -98,7 +98,7 @@ export function shoplineFaults(world: World, accounts: PartnerAccounts): PlayedF
         () => standing(id),
         ({ state }) => state === '1',
       )
-      await post(world, `/shopline/shops/${handle}/uninstall`)
+      await postTo(world, `/shopline/shops/${handle}/uninstall`)
       return isLeft(
         await soon(
           () => standing(id),
@@ -150,7 +150,7 @@ export function paypalFaults(world: World, accounts: PartnerAccounts): PlayedFau
         () => standing(id),
         ({ state }) => state === '1',
       )
-      await post(world, `/paypal/sellers/${seller}`, { ending: 'revoked' })
+      await postTo(world, `/paypal/sellers/${seller}`, { ending: 'revoked' })
       return isLeft(
         await soon(
           () => standing(id),
@@ -222,7 +222,7 @@ export function worldfirstFaults(world: World, accounts: PartnerAccounts): Playe
     async 'one notice eight times'() {
       const { id, account } = await accounts.customer()
       const revoked = () => world.owner.tx(read, (tx) => tx.one(stepsOf(merchantId, id, 'revoke')))
-      await post(world, `/worldfirst/customers/${account}/cancel`, { times: 8 })
+      await postTo(world, `/worldfirst/customers/${account}/cancel`, { times: 8 })
       await soon(
         () => standing(id),
         ({ state }) => state === '0',

@@ -10,6 +10,8 @@ import { cardFaults } from './card-faults.ts'
 import { paypalFaults, shoplineFaults, worldfirstFaults } from './account-faults.ts'
 import { parcelFaults } from './parcel-faults.ts'
 import type { PlayedFaults } from './played-faults.ts'
+import { storeFaults } from './store-faults.ts'
+import { walletFaults } from './wallet-faults.ts'
 
 const merchants = {
   shopline: 985_101n,
@@ -17,6 +19,8 @@ const merchants = {
   worldfirst: 985_103n,
   parcels: 985_104n,
   cards: 985_105n,
+  wallets: 985_106n,
+  stores: 985_107n,
 } as const
 const hastenMs = 500
 
@@ -39,6 +43,8 @@ export const partnerFaults = ({ random, say }: Trial): Promise<Finding> =>
         shopline: shoplineFaults(world, await accountsOf(merchants.shopline)),
         paypal: paypalFaults(world, await accountsOf(merchants.paypal)),
         worldfirst: worldfirstFaults(world, await accountsOf(merchants.worldfirst)),
+        alipayplus: walletFaults(world, await accountsOf(merchants.wallets)),
+        allvalue: storeFaults(world, await accountsOf(merchants.stores)),
         tracker: await parcelFaults(world, merchants.parcels),
         issuer: await cardFaults(world, merchants.cards, random),
       }

@@ -46,7 +46,7 @@ export async function partnerPlans(world: World, person: FarPerson, merchantId: 
       return { id, version, accountId: account!.accountId, proof }
     },
     'worldfirst.unbind': async () => ({ ...(await customer()), proof }),
-    ...walletPlans(world, person, accounts),
+    ...walletPlans(world, accounts),
     'onboarding.mine': async () => {
       await world.owner.tx({ tenant: null, mode: 'write' }, (tx) => tx.run(ageApplications(merchantId)))
       return { form: 'payout' }

@@ -84,8 +84,27 @@ export const formOf = (number: string): Query<{ id: string }> => ({
   values: [number],
 })
 
-/** Whose turn it is to ask Alipay+ about an application. */
-export const registrationAttempt = (merchantId: bigint, id: string): Query<{ attempt: number }> => ({
-  text: 'select attempt from alipayplus_application where merchant_id = $1 and id = $2',
+export interface WalletStanding {
+  readonly attempt: number
+  readonly request: string | null
+  /** How often it was sent, and how often some wallet of it was approved, by its story. */
+  readonly sent: number
+  readonly approved: number
+  /** Notices that were taken for it. */
+  readonly notices: number
+  /** Sites that a wallet of it is shown at. */
+  readonly sites: string[]
+}
+
+export const walletStanding = (merchantId: bigint, id: string): Query<WalletStanding> => ({
+  text: `select attempt, request_id as request,
+      (select count(*)::int from alipayplus_event e
+        where e.merchant_id = $1 and e.application_id = a.id and e.event = 'send') as sent,
+      (select count(*)::int from alipayplus_event e
+        where e.merchant_id = $1 and e.application_id = a.id and e.event = 'approve') as approved,
+      (select count(*)::int from partner_inbox i where i.binding_id = a.id) as notices,
+      (select coalesce(array_agg(s.site_id::text order by s.site_id), '{}') from alipayplus_site_wallet s
+        where s.merchant_id = $1 and s.application_id = a.id) as sites
+    from alipayplus_application a where merchant_id = $1 and id = $2`,
   values: [merchantId, id],
 })

@@ -18,7 +18,7 @@ const walletList = z
 export const walletDraft = z.strictObject({
   nameEn: text(limits.name).optional(),
   nameZh: text(limits.name).optional(),
-  number: withOwnDigits(text(limits.number)).optional(),
+  registrationNumber: withOwnDigits(text(limits.registrationNumber)).optional(),
   mcc: text(4).optional(),
   siteId: z.uuid().optional(),
   wallets: walletList.optional(),
@@ -33,7 +33,7 @@ export type WalletDraft = z.output<typeof walletDraft>
 export const walletApplication = z.strictObject({
   nameEn: latinLine(limits.name),
   nameZh: line(limits.name),
-  number: latinNumberLine(limits.number),
+  registrationNumber: latinNumberLine(limits.registrationNumber),
   mcc: z.enum(merchantCategories),
   siteId: z.uuid(),
   wallets: walletList.min(1),

@@ -4,7 +4,7 @@ export const alipayplusLimits = {
   perMerchant: 100,
   open: 20,
   name: 100,
-  number: 40,
+  registrationNumber: 40,
   phone: 24,
   email: 100,
   /** Whole US dollars a month. */

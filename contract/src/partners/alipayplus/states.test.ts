@@ -26,7 +26,7 @@ describe('an application', () => {
   const whole = {
     nameEn: 'Nanbei Outdoor Limited',
     nameZh: '南北户外有限公司',
-    number: '4403011122334',
+    registrationNumber: '4403011122334',
     mcc: '5655',
     siteId: '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7c',
     wallets: ['gcash'],
@@ -44,15 +44,14 @@ describe('an application', () => {
   })
 
   test('has its borders where they are told', () => {
-    const { name, number, volume } = limits
+    const { name, registrationNumber: longest, volume } = limits
     expect([isWhole({ nameEn: 'x'.repeat(name) }), isWhole({ nameEn: 'x'.repeat(name + 1) })]).toEqual([
       true,
       false,
     ])
-    expect([isWhole({ number: '1'.repeat(number) }), isWhole({ number: '1'.repeat(number + 1) })]).toEqual([
-      true,
-      false,
-    ])
+    expect(
+      [longest, longest + 1].map((length) => isWhole({ registrationNumber: '1'.repeat(length) })),
+    ).toEqual([true, false])
     expect([volume.min, volume.max].map((dollars) => isWhole({ volume: String(dollars) }))).toEqual([
       true,
       true,

@@ -3,7 +3,7 @@ import { tradeLimits } from '@quayside/contract/trade/limits.ts'
 import { z } from 'zod'
 import type { NetworkReply } from '#ports/card-network/port.ts'
 import type { AlipayPlus, WalletPaidReply } from './alipayplus-port.ts'
-import { alipayResult as result, codeOf, isRefusedResult } from './alipayplus-result.ts'
+import { familyResult as result, codeOf, isRefusedResult } from './family-result.ts'
 import type { PartnerReply } from './ask-partner.ts'
 
 const payAnswer = z.object({ result, normalUrl: z.url({ protocol: /^https?$/ }).max(2_000) })

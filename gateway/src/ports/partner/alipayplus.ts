@@ -2,7 +2,6 @@ import { alipayplusLimits as limits } from '@quayside/contract/partners/alipaypl
 import { type WantedPart, wantedParts } from '@quayside/contract/partners/alipayplus/states.ts'
 import { wallets } from '@quayside/contract/partners/alipayplus/wallets.ts'
 import { z } from 'zod'
-import { isSameMac, macOfText } from '#mac.ts'
 import type {
   AlipayPlus,
   InquiryReply,
@@ -12,20 +11,17 @@ import type {
   WalletAnswer,
   WalletNotice,
 } from './alipayplus-port.ts'
-import { alipayResult, isRefusedResult } from './alipayplus-result.ts'
+import { familyResult, isRefusedResult } from './family-result.ts'
 import { walletPayments } from './alipayplus-payments.ts'
-import { askPartner, headerOf, isFresh, jsonOf } from './ask-partner.ts'
+import { jsonOf } from './ask-partner.ts'
+import { askFamily, type FamilySettings, isOfFamily } from './family-sign.ts'
 import type { InboundRequest } from './inbound-request.ts'
 
-export interface AlipayplusSettings {
-  readonly url: string
-  readonly clientId: string
-  readonly clientSecret: string
-}
+export type AlipayplusSettings = FamilySettings
 
 // In the shape of its family: files first, a registration that is answered later, notices, inquiries.
 const api = 'ams/api/v1/'
-const result = alipayResult
+const result = familyResult
 const anyAnswer = z.object({ result })
 const submitAnswer = z.object({ result, attachmentKey: z.string().min(1).max(200) })
 const inquiryAnswer = z.object({
@@ -48,20 +44,9 @@ const statuses = {
   REJECTED: 'rejected',
 } as const satisfies Record<string, WalletAnswer['status']>
 
-/** What is signed of every request, either way. */
-const signedText = (path: string, clientId: string, time: string, body: string): string =>
-  `POST ${path}\n${clientId}.${time}.${body}`
-
 /** Alipay+ over HTTP, every request signed with our client's secret. */
 export function httpAlipayplus(settings: AlipayplusSettings, waitMs?: number): AlipayPlus {
-  const { url, clientId, clientSecret } = settings
-  const asked = (path: string, content: object) => {
-    const body = JSON.stringify(content)
-    const time = String(Date.now())
-    const signature = macOfText(clientSecret, signedText(`/${path}`, clientId, time, body))
-    const headers = { 'client-id': clientId, 'request-time': time, signature: `v1=${signature}` }
-    return askPartner(url, { method: 'POST', path, headers, body }, waitMs)
-  }
+  const asked = (path: string, content: object) => askFamily(settings, path, content, waitMs)
   const ask = (path: string, content: object) => asked(`${api}merchants/${path}`, content)
   return {
     ...walletPayments((path, content) => asked(`${api}payments/${path}`, content)),
@@ -109,7 +94,7 @@ const registrationOf = ({ requestId, reference, site, content, wallets: asked, f
     referenceMerchantId: reference,
     legalName: content.nameEn,
     localName: content.nameZh,
-    registrationNo: content.number,
+    registrationNo: content.registrationNumber,
     merchantMCC: content.mcc,
     monthlyVolume: { currency: 'USD', value: content.volume },
     contact: { name: content.contactName, email: content.contactEmail, phone: content.contactPhone },
@@ -150,17 +135,12 @@ const toldBody = z.discriminatedUnion('notifyType', [
 ])
 
 function noticeOf(
-  { headers, path, body }: InboundRequest,
-  { clientId, clientSecret }: Pick<AlipayplusSettings, 'clientId' | 'clientSecret'>,
+  request: InboundRequest,
+  settings: Pick<AlipayplusSettings, 'clientId' | 'clientSecret'>,
   nowMs: number,
 ): WalletNotice | undefined {
-  const time = headerOf(headers, 'request-time')
-  const text = signedText(path, clientId, time, body.toString('utf8'))
-  const wanted = Buffer.from(`v1=${macOfText(clientSecret, text)}`)
-  const given = Buffer.from(headerOf(headers, 'signature'))
-  if (!isFresh(time, nowMs) || headerOf(headers, 'client-id') !== clientId || !isSameMac(wanted, given))
-    return undefined
-  const read = toldBody.safeParse(jsonOf(body))
+  if (!isOfFamily(request, settings, nowMs)) return undefined
+  const read = toldBody.safeParse(jsonOf(request.body))
   if (!read.success) return undefined
   const { notifyId: id } = read.data
   return read.data.notifyType === 'PAYMENT_RESULT'

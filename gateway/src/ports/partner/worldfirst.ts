@@ -2,20 +2,17 @@ import { countryCode, currencyCode, instant } from '@quayside/contract/fields.ts
 import { partnerLimits } from '@quayside/contract/partners/limits.ts'
 import { neededScopes } from '@quayside/contract/partners/binding/states.ts'
 import { z } from 'zod'
-import { isSameMac, macOfText } from '#mac.ts'
-import { askPartner, headerOf, isFresh, isRefusal, jsonOf, type PartnerReply } from './ask-partner.ts'
+import { jsonOf, type PartnerReply } from './ask-partner.ts'
+import { familyResult, isRefusedResult } from './family-result.ts'
+import { askFamily, type FamilySettings, isOfFamily } from './family-sign.ts'
 import type { InboundRequest } from './inbound-request.ts'
 import type { GrantReply, InboundEvent, KnownAccount, LookReply, Partner } from './port.ts'
 
-export interface WorldfirstSettings {
-  readonly url: string
-  readonly clientId: string
-  readonly clientSecret: string
-}
+export type WorldfirstSettings = FamilySettings
 
 // No public description was found: it takes the shape of its family (consult, then authCode and authState).
 const api = 'ams/api/v1/'
-const result = z.object({ resultStatus: z.enum(['S', 'F', 'U']), resultCode: z.string().max(100) })
+const result = familyResult
 const consultAnswer = z.object({ result, authUrl: z.url({ protocol: /^https?$/ }).max(2_000) })
 const tokenAnswer = z.object({
   result,
@@ -44,26 +41,13 @@ const accountAnswer = z.object({
     .max(50),
 })
 
-/** What is signed of every request, either way. */
-export const worldfirstText = (path: string, clientId: string, time: string, body: string): string =>
-  `POST ${path}\n${clientId}.${time}.${body}`
-
 /** WorldFirst over HTTP, every request signed with our client's secret. */
-export function httpWorldfirst(
-  { url, clientId, clientSecret }: WorldfirstSettings,
-  waitMs?: number,
-): Partner {
-  const ask = (path: string, content: object) => {
-    const body = JSON.stringify(content)
-    const time = String(Date.now())
-    const signature = macOfText(clientSecret, worldfirstText(`/${api}${path}`, clientId, time, body))
-    const headers = { 'client-id': clientId, 'request-time': time, signature: `v1=${signature}` }
-    return askPartner(url, { method: 'POST', path: `${api}${path}`, headers, body }, waitMs)
-  }
+export function httpWorldfirst(settings: WorldfirstSettings, waitMs?: number): Partner {
+  const ask = (path: string, content: object) => askFamily(settings, `${api}${path}`, content, waitMs)
   const look = async (access: string): Promise<LookReply> =>
     customerOf(await ask('accounts/inquire', { accessToken: access }))
   const granted = async (reply: PartnerReply | undefined): Promise<GrantReply> => {
-    if (isRefused(reply)) return { result: 'refused', problem: 'refused' }
+    if (isRefusedResult(reply)) return { result: 'refused', problem: 'refused' }
     const read = reply && tokenAnswer.safeParse(reply.body)
     if (!read?.success) return { result: 'unknown' }
     const { accessToken: access, refreshToken: renewal, accessTokenExpiryTime: endsAt } = read.data
@@ -85,7 +69,7 @@ export function httpWorldfirst(
         codeChallenge: challenge,
         codeChallengeMethod: 'S256',
       })
-      if (isRefused(reply)) return { result: 'refused' }
+      if (isRefusedResult(reply)) return { result: 'refused' }
       const read = reply && consultAnswer.safeParse(reply.body)
       return read?.success ? { result: 'go', url: read.data.authUrl } : { result: 'unknown' }
     },
@@ -103,18 +87,12 @@ export function httpWorldfirst(
     renew: async (_, { renewal }) =>
       granted(await ask('authorizations/applyToken', { grantType: 'REFRESH_TOKEN', refreshToken: renewal })),
     look: async (_, secret) => (secret ? look(secret.access) : { result: 'refused', problem: 'revoked' }),
-    read: async (request, nowMs) => eventOf(request, { clientId, clientSecret }, nowMs),
+    read: async (request, nowMs) => eventOf(request, settings, nowMs),
   }
 }
 
-const isRefused = (reply: PartnerReply | undefined): boolean => {
-  if (!reply) return false
-  const read = z.object({ result }).safeParse(reply.body)
-  return isRefusal(reply.status) || (read.success && read.data.result.resultStatus === 'F')
-}
-
 function customerOf(reply: PartnerReply | undefined): LookReply {
-  if (isRefused(reply)) return { result: 'refused', problem: 'revoked' }
+  if (isRefusedResult(reply)) return { result: 'refused', problem: 'revoked' }
   const read = reply && accountAnswer.safeParse(reply.body)
   if (!read?.success) return { result: 'unknown' }
   const { customerId: account, loginName: label, scopes, accounts } = read.data
@@ -140,17 +118,12 @@ const toldBody = z.object({
 })
 
 function eventOf(
-  { headers, path, body }: InboundRequest,
-  { clientId, clientSecret }: Pick<WorldfirstSettings, 'clientId' | 'clientSecret'>,
+  request: InboundRequest,
+  settings: Pick<WorldfirstSettings, 'clientId' | 'clientSecret'>,
   nowMs: number,
 ): InboundEvent | undefined {
-  const time = headerOf(headers, 'request-time')
-  const text = worldfirstText(path, clientId, time, body.toString('utf8'))
-  const wanted = Buffer.from(`v1=${macOfText(clientSecret, text)}`)
-  const given = Buffer.from(headerOf(headers, 'signature'))
-  if (!isFresh(time, nowMs) || headerOf(headers, 'client-id') !== clientId || !isSameMac(wanted, given))
-    return undefined
-  const read = toldBody.safeParse(jsonOf(body))
+  if (!isOfFamily(request, settings, nowMs)) return undefined
+  const read = toldBody.safeParse(jsonOf(request.body))
   if (!read.success) return undefined
   const { notifyId: id, notifyType, customerId: account } = read.data
   return { id, kind: notifyType === 'ACCOUNT_CHANGED' ? 'look' : 'revoked', account, tracking: null }

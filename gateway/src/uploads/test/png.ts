@@ -9,8 +9,8 @@ const chunk = (type: string, data: Buffer) => {
 }
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** A grey picture; `says` is the width that its head claims. */
-export function pngOf({ width = 8, height = 8, says = 8, interlaced = false } = {}): Buffer {
+/** A grey picture; `says` is the width that its head claims, `bytes` how large the file is, with a part that nobody reads. */
+export function pngOf({ width = 8, height = 8, says = 8, interlaced = false, bytes = 0 } = {}): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(says, 0)
   head.writeUInt32BE(height, 4)
@@ -20,5 +20,8 @@ export function pngOf({ width = 8, height = 8, says = 8, interlaced = false } = 
     ? [1, 1, 2, 2, 2, 4, 4, 4, 4, 4, 4, 8, 8, 8, 8].map((columns) => Buffer.alloc(columns + 1))
     : Array.from({ length: height }, () => Buffer.alloc(width + 1, 0))
   const data = deflateSync(Buffer.concat(rows))
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
+  const picture = [chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]
+  const missing = bytes - Buffer.concat([signature, ...picture, chunk('puFf', Buffer.alloc(0))]).length
+  if (missing >= 0) picture.splice(1, 0, chunk('puFf', Buffer.alloc(missing)))
+  return Buffer.concat([signature, ...picture])
 }

@@ -5,6 +5,7 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import { sendCall } from '#acts/test/frame.ts'
 import { alipayplusWorld, applicantOf, shopPicture } from '#areas/partners/test/alipayplus-world.ts'
 import type { Somebody } from '#test/approvals.ts'
+import { pngOf } from '#uploads/test/png.ts'
 
 const world = await alipayplusWorld()
 const { somebody, rows, answered, app } = world
@@ -160,11 +161,19 @@ describe('files', () => {
     expect((await upload(id, 'licence')).error).toBeUndefined()
   })
 
+  test('are taken up to 5 MB to the byte, and not one byte more', async () => {
+    const { id } = await begun()
+    const largest = pngOf({ bytes: limits.files.bytes })
+    const { data } = await upload(id, 'shop', { content: largest.toString('base64') })
+    expect(data).toMatchObject({ bytes: 5 * 1024 * 1024 })
+    const larger = pngOf({ bytes: limits.files.bytes + 1 })
+    const { error } = await upload(id, 'shop', { content: larger.toString('base64') })
+    expect(error).toBe('file.too_large')
+  })
+
   test('come in, and go out as they came', async () => {
     const { id } = await begun()
     const head = Buffer.from(shopPicture, 'base64')
-    const pdf = Buffer.from('%PDF-1.4\n')
-    expect(head.length + pdf.length).toBeLessThan(limits.files.bytes)
     const { data } = await upload(id, 'shop')
     const answer = await sendCall(
       app.gateway,

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 describe('what Alipay+ answers', () => {
   test('for each wallet by itself: one is rejected, the other approved, each with its mail', async () => {
-    const { id, number } = await sent({ nameEn: 'Nanbei Reject Limited', number: '440301112237' })
+    const { id, number } = await sent({ nameEn: 'Nanbei Reject Limited', registrationNumber: '440301112237' })
     await answered(id)
     expect(await detail(id)).toMatchObject({
       state: 'approved',

@@ -117,7 +117,7 @@ export function applicantOf(who: () => Somebody, siteId: () => string) {
   const content = (more: Partial<WalletDraft> = {}): WalletDraft => ({
     nameEn: 'Nanbei Outdoor Limited',
     nameZh: '南北户外有限公司',
-    number: '4403011122334',
+    registrationNumber: '4403011122334',
     mcc: '5655',
     siteId: siteId(),
     wallets: ['gcash', 'dana'],

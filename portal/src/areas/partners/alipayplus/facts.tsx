@@ -29,7 +29,7 @@ export function ApplicationFacts({ application: { content, site, number } }: OfA
           { label: t('facts.number'), value: number },
           { label: t('facts.nameEn'), value: content.nameEn },
           { label: t('facts.nameZh'), value: content.nameZh },
-          { label: t('facts.registration'), value: content.number },
+          { label: t('facts.registration'), value: content.registrationNumber },
           { label: t('facts.mcc'), value: mcc ? t(`mcc.${mcc as MerchantCategory}`) : null },
           { label: t('facts.site'), value: site ? `${site.name} (${site.url})` : t('noSite') },
           { label: t('facts.volume'), value: volume ? t('facts.dollars', { volume: Number(volume) }) : null },

@@ -28,7 +28,7 @@ export interface WalletFieldsProps {
 const labels = {
   nameEn: 'nameEn',
   nameZh: 'nameZh',
-  number: 'registration',
+  registrationNumber: 'registration',
   volume: 'volume',
   contactName: 'contact',
   contactEmail: 'email',
@@ -59,7 +59,7 @@ export function CompanyPart(props: WalletFieldsProps) {
       <Fields>
         {text('nameEn', limits.name, { refusesChinese: true, autoComplete: 'organization' })}
         {text('nameZh', limits.name)}
-        {text('number', limits.number, { refusesChinese: true })}
+        {text('registrationNumber', limits.registrationNumber, { refusesChinese: true })}
         <SelectField
           label={t('facts.mcc')}
           value={content.mcc ?? ''}
