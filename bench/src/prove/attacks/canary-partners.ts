@@ -13,6 +13,7 @@ import { application } from '#prove/races/applications.ts'
 import { payer } from '#prove/races/approvals.ts'
 import { type PartnerAccounts, partnerAccounts } from '#prove/races/partner-accounts.ts'
 import { cardTill } from '#prove/races/vcc-till.ts'
+import { walletApplications } from '#prove/races/wallet-applications.ts'
 import { waitingLoad } from '#prove/races/vcc.sql.ts'
 import { partnerSecret } from '#prove/world/partner-parts.ts'
 import { partnerPages } from '#prove/world/partner-pages.ts'
@@ -21,7 +22,7 @@ import type { Canaries } from './canary.ts'
 import type { Place } from './canary-places.ts'
 import type { Secrets } from './canary-secrets.ts'
 
-const { shopline, paypal, worldfirst, onboarding, virtualCard, card, oplog } = portalCalls
+const { alipayplus, shopline, paypal, worldfirst, onboarding, virtualCard, card, oplog } = portalCalls
 const read = { tenant: null, mode: 'read' } as const
 
 /**
@@ -38,12 +39,14 @@ export async function feedPartners(secrets: Secrets): Promise<Place[]> {
   await person.take(worldfirst.bind, { ...customer, proof })
   await ticket(secrets)
   await applicant(secrets)
+  await walletApplicant(secrets, accounts)
   canaries.known('partner token', 'what a partner and we share', partnerSecret)
   const answers = {
     'shopline.list': () => person.take(shopline.list, {}),
     'shopline.credentials': () => person.take(shopline.credentials, {}),
     'paypal.list': () => person.take(paypal.list, {}),
     'worldfirst.query': () => person.take(worldfirst.query, {}),
+    'alipayplus.list': () => person.take(alipayplus.list, {}),
     'card.query': () => person.take(card.query, {}),
     'virtualCard.query': () => person.take(virtualCard.query, {}),
     'oplog.query': () => person.take(oplog.query, {}),
@@ -171,6 +174,23 @@ async function applicant({ world, way, canaries, nextMail }: Secrets): Promise<v
   const sent = await way.ask(onboarding.payout, { ref, version: 2 })
   if (!sent.data) throw new Error(`the form was not sent: ${sent.error} ${JSON.stringify(sent.errors)}`)
   await readByStaff(world, sent.data.number)
+}
+
+/** An application for wallets, sent to Alipay+ of the sandbox and decided there. */
+async function walletApplicant({ world, canaries }: Secrets, accounts: PartnerAccounts): Promise<void> {
+  const applications = walletApplications(world, accounts)
+  const { id } = await applications.draft({
+    contactName: canaries.personal('alipayplus: contact', 'OUYANG'),
+    contactPhone: '+86 755 6104 7719',
+  })
+  canaries.known('personal', 'alipayplus: telephone', '+86 755 6104 7719')
+  const paper = canaries.personal('alipayplus: paper', '% Licence of')
+  const content = pdfOf({ more: [`(${paper})`] }).toString('base64')
+  for (const kind of ['licence', 'shop'] as const)
+    await accounts.person.take(alipayplus.upload, { id, kind, name: `${kind}.pdf`, content })
+  const { version } = await applications.shown(id)
+  await accounts.person.take(alipayplus.apply, { id, version })
+  await applications.decided(id)
 }
 
 async function readByStaff({ owner, receiver }: Secrets['world'], number: string): Promise<void> {

@@ -6,13 +6,16 @@ import { payerFilesPath, previewPath } from '@quayside/contract/payer/page.ts'
 import { payCalls, payerBasePath } from '@quayside/contract/payer/pay.ts'
 import { cardNumberReport } from '@quayside/contract/payer/reports.ts'
 import type { Random } from '@quayside/sandbox/random.ts'
+import { partnerAccounts } from '#prove/races/partner-accounts.ts'
 import { linkOf, type Seller, sellerIn } from '#prove/races/sellers.ts'
+import { walletApplications } from '#prove/races/wallet-applications.ts'
 import type { World } from '#prove/world/world.ts'
 import type { Canaries } from './canary.ts'
 import { type Fed, textsOf, withText } from './canary-calls.ts'
 
 const pages = ['/userPayment', '/userPayment2', '/userSubscription', previewPath]
 const json = { 'content-type': 'application/json' }
+type PayCall = keyof typeof payCalls
 
 /** Every text of every call of payers holds a card number in four forms, addresses and reports of their pages in one; the site asks for an address. */
 export async function feedPayers(
@@ -24,7 +27,8 @@ export async function feedPayers(
   const seller = await sellerIn(world, merchantId, random)
   await asksAddress(seller)
   const fed = { calls: 0, fields: 0, refused: 0, taken: 0 }
-  for (const [name, call] of Object.entries(payCalls) as [string, Call][]) {
+  await takesWallet(seller)
+  for (const [name, call] of Object.entries(payCalls) as [PayCall, Call][]) {
     fed.calls++
     await guardGood(seller, call, name)
     // One for each field: an address may try a link ten times.
@@ -47,7 +51,7 @@ export async function feedPayers(
 }
 
 /** A good input is taken: a canary that is refused is refused for itself. @throws Error */
-async function guardGood(seller: Seller, call: Call, name: string): Promise<void> {
+async function guardGood(seller: Seller, call: Call, name: PayCall): Promise<void> {
   const { ref, id } = await linkOf(seller)
   if (name === 'ask') await seller.person.take(portalCalls.paymentLink.invalidate, { ids: [id] })
   const good = goodInput(name, ref)
@@ -77,22 +81,32 @@ const asksAddress = ({ person, siteId }: Seller) =>
     live: null,
   })
 
+/** Alipay+ of the sandbox has approved a wallet, and payers of the site may pay with it. */
+async function takesWallet({ world, merchantId, person, siteId }: Seller): Promise<void> {
+  const accounts = { ...(await partnerAccounts(world, merchantId, person)), siteId }
+  const applications = walletApplications(world, accounts)
+  const { id } = await applications.sent()
+  await applications.decided(id)
+  const { version } = await applications.shown(id)
+  await person.take(portalCalls.alipayplus.bind, { id, version, wallet: 'gcash', siteIds: [siteId] })
+}
+
 /** A good input of each call, with every text filled in; a captcha is none, as nobody has asked for one. */
-function goodInput(name: string, ref: string): object {
+function goodInput(name: PayCall, ref: string): object {
   const attempt = randomUUID()
   const email = `payer-${attempt.slice(0, 8)}@example.com`
   const address = { line1: '1 High Street', line2: 'Flat 2', city: 'London', state: 'London', postcode: 'N1' }
   const billing = { ...address, country: 'GB' }
-  const inputs: Readonly<Record<string, object>> = {
+  const begun = { ref, attempt, email, language: 'en', billing, captchaId: randomUUID(), captcha: 'ABCD' }
+  const inputs: Readonly<Record<PayCall, object>> = {
     visit: { ref, visitor: attempt, step: 'opened' },
-    order: { ref, attempt, email, language: 'en', billing, captchaId: randomUUID(), captcha: 'ABCD' },
+    order: begun,
+    wallet: { ...begun, wallet: 'gcash' },
     captcha: {},
     state: { ref, attempt, seen: 'paid', sent: false },
     ask: { ref, email },
   }
-  const input = inputs[name]
-  if (!input) throw new Error(`no good input for the payers' call ${name}`)
-  return input
+  return inputs[name]
 }
 
 function canariesOf(canaries: Canaries, path: readonly (string | number)[], where: string): string[] {
