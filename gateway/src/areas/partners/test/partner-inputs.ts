@@ -1,3 +1,4 @@
+import type { WalletDraft } from '@quayside/contract/partners/alipayplus/content.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { partnersCalls } from '@quayside/contract/partners/calls.ts'
 
@@ -8,10 +9,10 @@ const siteId = '019a7a5e-6c61-7c9d-8f4b-2c3d4e5f6a7c'
 const proof = { paymentPassword: 'Pay-Word-8' }
 const productDomain = 'shop.example.com/products'
 
-const walletContent = {
+const walletContent: WalletDraft = {
   nameEn: 'Nanbei Outdoor Limited',
   nameZh: '南北户外有限公司',
-  number: '440301112233445',
+  registrationNumber: '440301112233445',
   mcc: '5655',
   siteId,
   wallets: ['gcash' as const],

@@ -1,3 +1,4 @@
+import type { TypedContent } from '@quayside/contract/partners/onboarding/content.ts'
 import type { InputOf } from '@quayside/contract/call.ts'
 import type { ecosphereCalls } from '@quayside/contract/help/ecosphere.ts'
 import type { partnersCalls } from '@quayside/contract/partners/calls.ts'
@@ -16,11 +17,11 @@ const person = {
   documentNumber: 'E12345678',
   address: '8 Harbour Road, Shenzhen',
 }
-const content = {
+const content: TypedContent = {
   nameEn: 'Nanbei Outdoor Limited',
   nameZh: '南北户外有限公司',
   country: 'CN',
-  number: '440301112233445',
+  registrationNumber: '440301112233445',
   taxId: '440301112233445',
   taxNote: 'Registration number',
   line1: '8 Harbour Road',
