@@ -1,117 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { payCalls } from '@quayside/contract/payer/pay.ts'
-import type { CardNetwork } from '#ports/card-network/port.ts'
 import type { WalletPaidReply } from '#ports/partner/alipayplus-port.ts'
-import { takeOutcome, takeTold } from '#areas/provider/index.ts'
+import { takeOutcome } from '#areas/provider/index.ts'
 import { walletNetwork } from '#areas/partners/index.ts'
-import { walletPayRunner } from '#areas/partners/alipayplus/pay.job.ts'
-import { alipayplusWorld, applicantOf } from '#areas/partners/test/alipayplus-world.ts'
 import { operationRunner } from '#areas/trade/network/ask.job.ts'
 import { orderTimeRunner } from '#orders/time.job.ts'
 import { orderInquiryRunner } from '#orders/inquiry.job.ts'
-import type { Somebody } from '#test/approvals.ts'
 import { usd } from '#test/deliveries.ts'
-import { linkWorld } from '#test/links.ts'
-import { openedPage } from '#test/opened-page.ts'
-import { payerWorld } from '#test/payers.ts'
+import { walletPayers } from '#test/wallet-payers.ts'
 
-const world = await alipayplusWorld()
-const { app, rows, somebody, answered, partners, keyEncryptionKey } = world
-const { alipayplus, refund, transactionDetail } = portalCalls
-const { made } = linkWorld(app)
-const { ask } = payerWorld(app)
-const opened = openedPage(app)
-let anna: Somebody
-let siteId: string
-let applicationId: string
-const { sent, detail } = applicantOf(
-  () => anna,
-  () => siteId,
-)
-
-/** The card network is not there: whatever asks it of an order that a wallet paid fails. */
-const cards = new Proxy({} as CardNetwork, {
-  get: (_, name) => () => Promise.reject(new Error(`the card network was asked to ${String(name)}`)),
-})
-const network = walletNetwork({ db: app.db, cards, alipayplus: partners.alipayplus })
+const { world, cards, network, linked, linkedElsewhere, who, show, ...payers } = await walletPayers()
+const { app, rows, partners } = world
+const { ask, opened, begin, stateOf, orderOf, askPage, inquire, atWallet, press, told } = payers
+const { refund, transactionDetail } = portalCalls
 const job = { id: '1', attempt: 1 }
-
-beforeAll(async () => {
-  await world.begin()
-  anna = await somebody({ isMain: true })
-  siteId = await world.site(anna)
-  applicationId = (await sent({ wallets: ['gcash', 'dana'] })).id
-  await answered(applicationId)
-  await bind([siteId])
-})
-
-const bind = async (siteIds: string[]) => {
-  const { version } = await detail(applicationId)
-  await anna.ask(alipayplus.bind, { id: applicationId, version, wallet: 'gcash', siteIds })
-}
-
-const begin = (ref: string, more: object = {}) =>
-  ask(payCalls.wallet, {
-    ref,
-    attempt: randomUUID(),
-    email: 'yuki@example.jp',
-    language: 'en',
-    wallet: 'gcash',
-    ...more,
-  })
-const stateOf = async (ref: string, attempt: string) => (await ask(payCalls.state, { ref, attempt })).data!
-const orderOf = async (orderNo: string) =>
-  (
-    await rows(
-      'select id, state, payment_method, captured, refunded, flags from orders where order_no = $1',
-      orderNo,
-    )
-  )[0] as {
-    id: string
-    state: string
-    payment_method: string
-    captured: bigint
-    refunded: bigint
-  }
-/** As the worker does it: Alipay+ is asked for the wallet's page. */
-const askPage = async (orderNo: string, attempt = 0, more: object = {}) => {
-  const { id } = await orderOf(orderNo)
-  const { run } = walletPayRunner({ app: app.db, keyEncryptionKey, partners, takeTold, ...more })
-  await run({ merchantId: '1', id, attempt }, job)
-}
-const inquire = async (orderNo: string) => {
-  const { id: orderId } = await orderOf(orderNo)
-  await orderInquiryRunner({ app: app.db, network, takeOutcome }).run(
-    { merchantId: '1', orderId, attempt: 0 },
-    job,
-  )
-}
-/** A payer at the wallet's page. */
-async function atWallet(more: object = {}) {
-  const link = await made(anna, siteId)
-  const attempt = randomUUID()
-  const { data } = await begin(link.ref, { attempt, ...more })
-  const { orderNo } = data!
-  await askPage(orderNo)
-  const { goTo } = await stateOf(link.ref, attempt)
-  return { link, attempt, orderNo, goTo: goTo! }
-}
-const press = async (goTo: string, ending: string): Promise<string> => {
-  const response = await fetch(`${goTo}/${ending}`, { redirect: 'manual' })
-  await response.arrayBuffer()
-  return response.headers.get('location')!
-}
-const told = (orderNo: string) =>
-  vi.waitFor(async () => {
-    const { id } = await orderOf(orderNo)
-    expect(await rows('select from partner_inbox where binding_id = $1', id)).toHaveLength(1)
-  }, 5_000)
 
 describe('a payer who waits for the page of the wallet', () => {
   test('is not left alone by a worker that is killed while it asks: the next try is queued already', async () => {
-    const link = await made(anna, siteId)
+    const link = await linked()
     const attempt = randomUUID()
     const { data } = await begin(link.ref, { attempt })
     const killed = { alipayplus: { ...partners.alipayplus, pay: () => Promise.reject(new Error('killed')) } }
@@ -134,11 +42,11 @@ describe('a payer who waits for the page of the wallet', () => {
 
 describe('the page of a link', () => {
   test('shows approved wallets that are bound to its site, and no others', async () => {
-    const link = await made(anna, siteId)
+    const link = await linked()
     expect((await opened(link.ref)).page).toMatchObject({ kind: 'open', wallets: ['gcash'] })
-    const other = await made(anna, await world.site(anna))
+    const other = await linkedElsewhere()
     expect((await opened(other.ref)).page).toMatchObject({ wallets: [] })
-    const held = await made(anna, siteId, { type: 'pre-authorization' })
+    const held = await linked({ type: 'pre-authorization' })
     expect((await opened(held.ref)).page).toMatchObject({ wallets: [] })
     expect((await begin(held.ref)).error).toBe('payer.wallet_off')
     expect((await begin(link.ref, { wallet: 'dana' })).error).toBe('payer.wallet_off')
@@ -146,10 +54,10 @@ describe('the page of a link', () => {
   })
 
   test('takes a wallet away with its site, and an order that was about to be paid with it is declined', async () => {
-    const link = await made(anna, siteId)
+    const link = await linked()
     const attempt = randomUUID()
     const { data } = await begin(link.ref, { attempt })
-    await bind([])
+    await show(false)
     try {
       expect((await opened(link.ref)).page).toMatchObject({ wallets: [] })
       await askPage(data!.orderNo)
@@ -159,7 +67,7 @@ describe('the page of a link', () => {
         goTo: null,
       })
     } finally {
-      await bind([siteId])
+      await show(true)
     }
   })
 })
@@ -182,9 +90,9 @@ describe('a payment with a wallet', () => {
       captured: 9800n,
     })
 
-    const { data } = await anna.ask(transactionDetail.detail, { id: orderNo })
+    const { data } = await who().ask(transactionDetail.detail, { id: orderNo })
     expect(data).toMatchObject({ paymentMethod: 'alipay_plus' })
-    const asked = await anna.ask(refund.refund, {
+    const asked = await who().ask(refund.refund, {
       id: orderNo,
       amount: usd('30.00'),
       version: data!.version,
@@ -246,7 +154,7 @@ describe('a payment with a wallet', () => {
 
   test('is one payment however often its button is pressed, or Alipay+ does not answer', async () => {
     const before = (await world.totals()) as { payments?: number }
-    const link = await made(anna, siteId)
+    const link = await linked()
     const attempt = randomUUID()
     const first = await begin(link.ref, { attempt })
     expect((await begin(link.ref, { attempt })).data).toEqual(first.data)

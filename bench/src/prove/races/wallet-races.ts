@@ -111,11 +111,7 @@ function bindRound(world: World, random: Random, accounts: PartnerAccounts): Rac
     const [first, second] = await Promise.all(
       lists.map((siteIds, gateway) =>
         delay(random.int(0, spreadMs)).then(() =>
-          accounts.person.ask(
-            alipayplus.bind,
-            { id, version, wallet: 'gcash', siteIds },
-            { gateway: gateway as 0 | 1 },
-          ),
+          accounts.person.ask(alipayplus.bind, { id, version, wallet: 'gcash', siteIds }, { gateway }),
         ),
       ),
     )

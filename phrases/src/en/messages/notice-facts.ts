@@ -42,8 +42,11 @@ export const noticeFacts = {
     expired: 'The authorisation was not completed in time. Authorise it again under Partners.',
     revoked:
       'The authorisation was withdrawn at the partner. Authorise it again under Partners to go on using it.',
-    uninstalled:
-      'The app was uninstalled from the shop. Install it there again; for an AllValue store, apply again as well.',
+    uninstalled: 'The app was uninstalled from the shop. Install it there again.',
+    store_uninstalled:
+      'The app was uninstalled from the store. Install it there again, then apply again under Partners.',
+    store_lost:
+      'AllValue no longer confirms the store. Make sure that the app is installed there, then apply again under Partners.',
     unreachable:
       'The partner did not respond three times in a row. Authorise it again under Partners, or contact us if this keeps happening.',
     scope_missing:

@@ -73,7 +73,7 @@ export const partner = {
     refused: 'Check that the account is not used elsewhere, then authorise it again.',
     expired: 'Authorise it again and finish within 10 minutes.',
     revoked: 'Authorise it again to go on using it.',
-    uninstalled: 'Install the app “Quayside” in the shop again. For an AllValue store, apply again as well.',
+    uninstalled: 'Install the app “Quayside” in the shop again.',
     unreachable: 'Authorise it again. If this keeps happening, contact us.',
     scope_missing: 'Authorise it again and leave all permissions selected.',
     consent_missing: 'Open PayPal’s page and finish there. We look every few minutes.',
@@ -82,6 +82,12 @@ export const partner = {
     in_review: 'There is nothing to do. PayPal usually decides within three working days.',
     need_more_data: 'Sign in to PayPal and upload what it asks for, then choose “Check now”.',
     denied: 'PayPal does not say why. Ask its customer service, or connect another account.',
+  },
+  /** Of a store at AllValue, which nobody authorises: it is applied for. */
+  store: {
+    uninstalled: 'The app was uninstalled from the store.',
+    lost: 'AllValue no longer confirms the store.',
+    mend: 'Install the app “Quayside” in the store again, then apply again.',
   },
   lead: {
     shopline: 'Shopline shop',

@@ -61,7 +61,7 @@ export const partner = {
     refused: '请确认该账户未在别处使用，再重新授权。',
     expired: '请重新授权，并在 10 分钟内完成。',
     revoked: '如需继续使用，请重新授权。',
-    uninstalled: '请在店铺后台重新安装“Quayside”应用；AllValue 店铺须重新申请。',
+    uninstalled: '请在店铺后台重新安装“Quayside”应用。',
     unreachable: '请重新授权。如仍无法使用，请联系我们。',
     scope_missing: '请重新授权，并保留全部权限的勾选。',
     consent_missing: '请前往 PayPal 页面完成授权，系统会定时查询结果。',
@@ -70,6 +70,11 @@ export const partner = {
     in_review: '无需操作，PayPal 通常在三个工作日内给出结果。',
     need_more_data: '请登录 PayPal 上传所需资料，然后点击“立即检查”。',
     denied: 'PayPal 未说明原因，请联系其客服，或绑定其他账户。',
+  },
+  store: {
+    uninstalled: '店铺已卸载应用。',
+    lost: 'AllValue 已无法确认该店铺。',
+    mend: '请在店铺后台重新安装“Quayside”应用，然后重新申请。',
   },
   lead: {
     shopline: 'Shopline 店铺',

@@ -42,7 +42,7 @@ test('one that AllValue tells is uninstalled works no longer, once however often
     "select facts from notice where kind = 'partner.lost' and facts ->> 'partnerName' = 'allvalue' and operator_id = $1",
     anna.id,
   )
-  expect(told).toMatchObject([{ facts: { partnerProblem: 'uninstalled' } }])
+  expect(told).toMatchObject([{ facts: { partnerProblem: 'store_uninstalled' } }])
 })
 
 test('a look finds out as well', async () => {

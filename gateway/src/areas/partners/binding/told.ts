@@ -22,10 +22,14 @@ export const tellLost = (at: Happening, binding: Named, problem: BindingProblem)
     {
       partnerName: binding.partner,
       account: bindingName(binding),
-      partnerProblem: problem,
+      partnerProblem: wordOf(binding, problem),
     },
     [binding.createdBy],
   )
+
+/** A store is applied for, so that authorising it again helps nobody. */
+const wordOf = ({ partner }: Pick<Named, 'partner'>, problem: BindingProblem) =>
+  partner === 'allvalue' ? (problem === 'uninstalled' ? 'store_uninstalled' : 'store_lost') : problem
 
 /** A consent that ends: on so many days before. */
 export const tellEnds = (

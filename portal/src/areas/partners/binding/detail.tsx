@@ -93,7 +93,9 @@ function Standing({ row }: { row: BindingRow }) {
     <>
       {problem !== null && (
         <Note tone={row.state === '0' ? 'bad' : 'warn'} live="status">
-          {t(`problem.${problem}`)} {t(`mend.${problem}`)}
+          {partner === 'allvalue'
+            ? `${t(problem === 'uninstalled' ? 'store.uninstalled' : 'store.lost')} ${t('store.mend')}`
+            : `${t(`problem.${problem}`)} ${t(`mend.${problem}`)}`}
         </Note>
       )}
       {goTo !== null && goUntil !== null && (

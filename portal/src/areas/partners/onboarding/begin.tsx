@@ -54,23 +54,25 @@ function Mine({ form, onOpen }: BeginProps) {
   }
   return (
     <Note tone="info">
-      <p>{t('mine.lead')}</p>
-      {form === 'payout_campaign' && (
-        <TextField
-          label={t('campaignCode')}
-          value={campaign}
-          maxLength={limits.campaign.max}
-          onChange={setCampaign}
-        />
-      )}
-      <Button look="filled" onClick={() => void begin()}>
-        {t('mine.begin')}
-      </Button>
-      {problem && (
-        <p className={styles['problem']} role="alert">
-          {problem}
-        </p>
-      )}
+      <div className={styles['mine']}>
+        <p>{t('mine.lead')}</p>
+        {form === 'payout_campaign' && (
+          <TextField
+            label={t('campaignCode')}
+            value={campaign}
+            maxLength={limits.campaign.max}
+            onChange={setCampaign}
+          />
+        )}
+        <Button look="filled" onClick={() => void begin()}>
+          {t('mine.begin')}
+        </Button>
+        {problem && (
+          <p className={styles['problem']} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
     </Note>
   )
 }
