@@ -2,14 +2,14 @@ import { portalCalls } from '@quayside/contract/index.ts'
 import type { WalletDraft } from '@quayside/contract/partners/alipayplus/content.ts'
 import type { PartnerAccounts } from '#prove/races/partner-accounts.ts'
 import { walletApplications } from '#prove/races/wallet-applications.ts'
-import { registered, tellNotice } from '#prove/world/partner-notices.ts'
+import { registered, staleMs, tellNotice } from '#prove/world/partner-notices.ts'
 import { soon } from '#prove/world/soon.ts'
 import type { World } from '#prove/world/world.ts'
+import { postTo } from './account-faults.ts'
 import type { PlayedFaults } from './played-faults.ts'
 
 const { alipayplus } = portalCalls
 const both: Partial<WalletDraft> = { wallets: ['gcash', 'dana'] }
-const lateMs = 301_000
 /** What got no answer is asked again a minute later, by whoever looks once a minute. */
 const patienceSeconds = 180
 
@@ -92,8 +92,8 @@ export function walletFaults(world: World, accounts: PartnerAccounts): PlayedFau
       const at = world.gateways[0]!.origin
       const answers = [
         await tellNotice(at, registered(request!), { secret: 'another' }),
-        await tellNotice(at, registered(request!), { at: Date.now() - lateMs }),
-        await tellNotice(at, registered(request!), { at: Date.now() + lateMs }),
+        await tellNotice(at, registered(request!), { at: Date.now() - staleMs }),
+        await tellNotice(at, registered(request!), { at: Date.now() + staleMs }),
         await tellNotice(at, registered(request!.replace(/1$/, '2'))),
       ]
       const after = await applications.standing(id)
@@ -105,7 +105,8 @@ export function walletFaults(world: World, accounts: PartnerAccounts): PlayedFau
     async 'a decision about what is decided already'() {
       const id = await sent('Good')
       const now = await ended(id)
-      await played(world, id, { wallet: 'GCASH', status: 'REJECTED', codes: ['RISK'] })
+      const place = `/alipayplus/merchants/${id.replaceAll('-', '')}/decide`
+      await postTo(world, place, { wallet: 'GCASH', status: 'REJECTED', codes: ['RISK'] })
       await accounts.desk.told()
       return [
         ...isState(now, 'approved: gcash approved'),
@@ -113,15 +114,4 @@ export function walletFaults(world: World, accounts: PartnerAccounts): PlayedFau
       ]
     },
   }
-}
-
-/** What people at Alipay+ do. */
-async function played(world: World, id: string, decided: object): Promise<void> {
-  const address = new URL(`/alipayplus/merchants/${id.replaceAll('-', '')}/decide`, world.networkUrl)
-  const response = await fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(decided),
-  })
-  if (!response.ok) throw new Error(`the decision was answered ${response.status}`)
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { portalCalls } from '@quayside/contract/index.ts'
 import { proof } from '@quayside/gateway/test/approvals.ts'
 import type { Random } from '@quayside/sandbox/random.ts'
-import { registered, tellNotice } from '#prove/world/partner-notices.ts'
+import { registered, tellOften } from '#prove/world/partner-notices.ts'
 import type { World } from '#prove/world/world.ts'
 import type { NamedRaces, RaceRound } from './approvals.ts'
 import type { PartnerAccounts } from './partner-accounts.ts'
@@ -12,8 +12,6 @@ import { type WalletApplications, walletApplications } from './wallet-applicatio
 
 const { alipayplus, allvalueStore } = portalCalls
 const spreadMs = 4
-/** As often as the family sends what nobody has answered. */
-const copies = 8
 
 interface Racing {
   /** Several, as one merchant may have a hundred applications. */
@@ -143,20 +141,13 @@ function toldRound(world: World, accounts: PartnerAccounts, random: Random): Rac
   return async () => {
     const id = await (kept ??= waiting())
     const before = await applications.standing(id)
-    const notice = registered(before.request!)
-    const statuses = await Promise.all(
-      Array.from({ length: copies }, (_, n) =>
-        delay(random.int(0, spreadMs)).then(() => tellNotice(world.gateways[n % 2]!.origin, notice)),
-      ),
-    )
+    const jitter = () => delay(random.int(0, spreadMs))
+    const { wrong } = await tellOften(world.gateways, () => registered(before.request!), jitter)
     const after = await applications.standing(id)
-    const forged = await tellNotice(world.gateways[0]!.origin, notice, { secret: 'another' })
-    const stale = await tellNotice(world.gateways[1]!.origin, notice, { at: Date.now() - 301_000 })
     const [taken, asked] = [after.notices - before.notices, after.attempt - before.attempt]
     return [
-      ...(statuses.every((status) => status < 300) ? [] : [`they were answered ${statuses.join()}`]),
+      ...wrong,
       ...(taken === 1 && asked === 1 ? [] : [`${taken} were taken, ${asked} questions came of them`]),
-      ...(forged === 401 && stale === 401 ? [] : [`forged ${forged}, old ${stale}`]),
     ]
   }
 }
