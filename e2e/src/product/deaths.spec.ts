@@ -14,3 +14,9 @@ test('a process that ends unasked fails the run with its last words, although it
   for (let line = 0; line < 500; line++) hear(`gateway | line ${line}`)
   expect(judge).toThrow(/Reached heap limit\ngateway has ended unexpectedly \(SIGABRT\)/)
 })
+
+test('so does a database that ends unasked', () => {
+  const { hear, judge } = listenForDeaths()
+  hear('The database has ended unexpectedly and is started again.')
+  expect(judge).toThrow(/The database has ended unexpectedly/)
+})

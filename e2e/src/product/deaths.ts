@@ -1,5 +1,6 @@
 const linesBefore = 40
-const death = /^(?<name>\S+) has ended unexpectedly/u
+/** In the launcher's words, of a process of ours and of the database. */
+const death = /^(?:The )?\S+ has ended unexpectedly/u
 
 /**
  * What the product says while stories are told: a process that ended unasked is started again within seconds, so that stories
