@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { alipayplusLimits as limits } from '@quayside/contract/partners/alipayplus/limits.ts'
 import { portalCalls } from '@quayside/contract/index.ts'
+import type { WalletDraft } from '@quayside/contract/partners/alipayplus/content.ts'
 import { sendCall } from '#acts/test/frame.ts'
 import { alipayplusWorld, applicantOf, shopPicture } from '#areas/partners/test/alipayplus-world.ts'
 import type { Somebody } from '#test/approvals.ts'
+import { sealDraft } from './sealed.ts'
 import { pngOf } from '#uploads/test/png.ts'
 
 const world = await alipayplusWorld()
@@ -74,6 +76,14 @@ describe('an application', () => {
     const [paper] = await rows('select content_sealed from alipayplus_paper limit 1')
     const bytes = Buffer.from((paper as { content_sealed: Buffer }).content_sealed)
     expect(bytes.includes(Buffer.from(shopPicture, 'base64').subarray(0, 8))).toBe(false)
+  })
+
+  test('that was sealed before a field had its name is read as it was typed', async () => {
+    const { registrationNumber: number, ...rest } = content()
+    const one = await begun()
+    const before = sealDraft(world.keyEncryptionKey, 1n, one.id, { number, ...rest } as WalletDraft)
+    await rows('update alipayplus_application set content_sealed = $2 where id = $1', one.id, before)
+    expect((await detail(one.id)).content).toEqual({ ...rest, registrationNumber: number })
   })
 
   test('says every field that is missing or wrong, and is sent by none of them', async () => {

@@ -16,8 +16,12 @@ export const openDraft = (
   key: Buffer,
   merchantId: bigint,
   { id, contentSealed }: SealedContent,
-): WalletDraft =>
-  walletDraft.parse(JSON.parse(openSecret(key, place(merchantId, 'content', id), contentSealed).toString()))
+): WalletDraft => {
+  const sealed = openSecret(key, place(merchantId, 'content', id), contentSealed).toString()
+  // What was sealed before the field had this name cannot be written anew by a migration.
+  const { number, ...rest } = JSON.parse(sealed) as { number?: string }
+  return walletDraft.parse(number === undefined ? rest : { ...rest, registrationNumber: number })
+}
 
 export const sealShopPaper = (key: Buffer, merchantId: bigint, id: string, bytes: Uint8Array): Buffer =>
   sealSecret(key, place(merchantId, 'paper', id), Buffer.from(bytes))
