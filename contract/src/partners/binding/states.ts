@@ -57,6 +57,10 @@ export const bindingProblems = [
 ] as const
 export type BindingProblem = (typeof bindingProblems)[number]
 
+/** By which people are told of a problem and what to do. A store at AllValue is applied for: authorising it helps nobody. */
+export const problemWord = (partner: PartnerName, problem: BindingProblem) =>
+  partner !== 'allvalue' ? problem : problem === 'uninstalled' ? 'store_uninstalled' : 'store_lost'
+
 /** How PayPal vets a seller. */
 export const vettings = ['approved', 'in_review', 'need_more_data', 'denied'] as const
 export type Vetting = (typeof vettings)[number]

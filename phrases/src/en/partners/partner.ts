@@ -59,6 +59,8 @@ export const partner = {
     expired: 'The authorisation was not completed in time.',
     revoked: 'The authorisation was withdrawn at the partner.',
     uninstalled: 'The app was uninstalled from the shop.',
+    store_uninstalled: 'The app was uninstalled from the store.',
+    store_lost: 'AllValue no longer confirms the store.',
     unreachable: 'The partner did not respond three times in a row.',
     scope_missing: 'Not all the permissions that we need were granted.',
     consent_missing: 'The authorisation on PayPal’s page has not been completed.',
@@ -74,6 +76,8 @@ export const partner = {
     expired: 'Authorise it again and finish within 10 minutes.',
     revoked: 'Authorise it again to go on using it.',
     uninstalled: 'Install the app “Quayside” in the shop again.',
+    store_uninstalled: 'Install the app “Quayside” in the store again, then apply again.',
+    store_lost: 'Make sure that the app “Quayside” is installed in the store, then apply again.',
     unreachable: 'Authorise it again. If this keeps happening, contact us.',
     scope_missing: 'Authorise it again and leave all permissions selected.',
     consent_missing: 'Open PayPal’s page and finish there. We look every few minutes.',
@@ -83,12 +87,8 @@ export const partner = {
     need_more_data: 'Sign in to PayPal and upload what it asks for, then choose “Check now”.',
     denied: 'PayPal does not say why. Ask its customer service, or connect another account.',
   },
-  /** Of a store at AllValue, which nobody authorises: it is applied for. */
-  store: {
-    uninstalled: 'The app was uninstalled from the store.',
-    lost: 'AllValue no longer confirms the store.',
-    mend: 'Install the app “Quayside” in the store again, then apply again.',
-  },
+  /** Why it cannot be used, and what to do about it. */
+  problemAndMend: '{{problem}} {{mend}}',
   lead: {
     shopline: 'Shopline shop',
     paypal: 'PayPal account',

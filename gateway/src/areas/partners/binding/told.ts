@@ -1,4 +1,4 @@
-import type { BindingProblem } from '@quayside/contract/partners/binding/states.ts'
+import { type BindingProblem, problemWord } from '@quayside/contract/partners/binding/states.ts'
 import { tellMainUsers } from '#areas/messages/public.ts'
 import type { Binding } from './binding.sql.ts'
 import type { Happening } from './step.ts'
@@ -22,14 +22,10 @@ export const tellLost = (at: Happening, binding: Named, problem: BindingProblem)
     {
       partnerName: binding.partner,
       account: bindingName(binding),
-      partnerProblem: wordOf(binding, problem),
+      partnerProblem: problemWord(binding.partner, problem),
     },
     [binding.createdBy],
   )
-
-/** A store is applied for, so that authorising it again helps nobody. */
-const wordOf = ({ partner }: Pick<Named, 'partner'>, problem: BindingProblem) =>
-  partner === 'allvalue' ? (problem === 'uninstalled' ? 'store_uninstalled' : 'store_lost') : problem
 
 /** A consent that ends: on so many days before. */
 export const tellEnds = (

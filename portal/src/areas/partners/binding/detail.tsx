@@ -1,5 +1,6 @@
 import type { bindingCalls } from '@quayside/contract/partners/binding/binding.ts'
 import type { BindingRow } from '@quayside/contract/partners/binding/row.ts'
+import { problemWord } from '@quayside/contract/partners/binding/states.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { useRefresh, useSend } from '#api/use-call.ts'
 import { Button, buttonClass } from '#ui/control/button.tsx'
@@ -93,9 +94,10 @@ function Standing({ row }: { row: BindingRow }) {
     <>
       {problem !== null && (
         <Note tone={row.state === '0' ? 'bad' : 'warn'} live="status">
-          {partner === 'allvalue'
-            ? `${t(problem === 'uninstalled' ? 'store.uninstalled' : 'store.lost')} ${t('store.mend')}`
-            : `${t(`problem.${problem}`)} ${t(`mend.${problem}`)}`}
+          {t('problemAndMend', {
+            problem: t(`problem.${problemWord(partner, problem)}`),
+            mend: t(`mend.${problemWord(partner, problem)}`),
+          })}
         </Note>
       )}
       {goTo !== null && goUntil !== null && (

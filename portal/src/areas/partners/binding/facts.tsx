@@ -1,3 +1,4 @@
+import { problemWord } from '@quayside/contract/partners/binding/states.ts'
 import type { BindingRow } from '@quayside/contract/partners/binding/row.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { Section } from '#ui/page/section.tsx'
@@ -50,7 +51,10 @@ export function BindingFacts({ row }: { row: BindingRow }) {
               <time dateTime={at}>{formatTime(at, zone.name, 'minute')}</time>
               <span>
                 {problem !== null
-                  ? t('steps.because', { what: named(event), problem: t(`problem.${problem}`) })
+                  ? t('steps.because', {
+                      what: named(event),
+                      problem: t(`problem.${problemWord(row.partner, problem)}`),
+                    })
                   : by === null
                     ? named(event)
                     : t('steps.by', { what: named(event), name: by })}

@@ -1,3 +1,4 @@
+import { problemWord } from '@quayside/contract/partners/binding/states.ts'
 import type { BindingRow } from '@quayside/contract/partners/binding/row.ts'
 import { useTranslation } from '#words/use-translation.ts'
 import { StatusTag } from '#ui/text/status-tag.tsx'
@@ -24,7 +25,10 @@ export function BindingTag({ row, asOf }: { row: BindingRow; asOf: number }) {
       <StatusTag tone={bindingSigns.asking}>{t('asking', { partner: t(`name.${row.partner}`) })}</StatusTag>
     )
   return (
-    <StatusTag tone={bindingTones[row.state]} tip={row.problem && t(`problem.${row.problem}`)}>
+    <StatusTag
+      tone={bindingTones[row.state]}
+      tip={row.problem && t(`problem.${problemWord(row.partner, row.problem)}`)}
+    >
       {t(`state.${row.state}`)}
     </StatusTag>
   )
